@@ -21,6 +21,8 @@ pub struct Context {
     pub info: bool,
     /// How many proposals a finding about a half-move that cannot be played carries.
     pub suggest: usize,
+    /// Whether the game is to be published, so that it should be written as PGN is for others.
+    pub publishes: bool,
 }
 
 impl Context {
@@ -33,6 +35,7 @@ impl Context {
             sheet: Sheet::default(),
             info: true,
             suggest: 0,
+            publishes: false,
         }
     }
 

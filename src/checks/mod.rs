@@ -10,6 +10,7 @@ mod editions;
 pub mod event;
 mod legality;
 mod mating;
+mod mending;
 mod notation;
 mod notes;
 mod pgn;
@@ -35,6 +36,8 @@ pub(crate) use pgn::{p013_truncated_input::finding as truncated_input, p017_no_g
 pub(crate) use registry::FILE_CODES;
 pub use registry::{CHECKS, find, metas};
 pub use selection::{Selection, SelectionError};
+#[cfg(feature = "cli")]
+pub(crate) use sink::MOST as MOST_FINDINGS;
 pub use sink::Sink;
 
 use code::code;

@@ -9,7 +9,7 @@ use crate::{
 
 /// How many findings of one game are kept; a record with more is not a record of a game. So many of one kind are worked
 /// out at most.
-pub(super) const MOST: usize = 250;
+pub(crate) const MOST: usize = 250;
 
 /// Collects one game's findings and fills in what every finding says of its move and position.
 pub struct Sink<'s, 'g> {

@@ -2,7 +2,7 @@
 
 use super::{Check, Context, Sink, precedence::Ready};
 use crate::{
-    diag::Finding,
+    diag::{Finding, apply},
     game::{Dialects, Scratch, read_game, read_game_to_its_end},
     laws::{EventFacts, Laws},
     sheet::Sheet,
@@ -17,6 +17,7 @@ pub struct Testing {
     start: String,
     event: EventFacts,
     plays_on: bool,
+    publishes: bool,
     unread: u64,
 }
 
@@ -30,6 +31,7 @@ pub fn of(check: &'static Check) -> Testing {
         start: String::new(),
         event: EventFacts::default(),
         plays_on: false,
+        publishes: false,
         unread: 0,
     }
 }
@@ -64,6 +66,11 @@ impl Testing {
         Testing { event, ..self }
     }
 
+    /// With games that are to be published.
+    pub fn publishing(self) -> Testing {
+        Testing { publishes: true, ..self }
+    }
+
     /// With games followed beyond illegal moves.
     pub fn played_on(self) -> Testing {
         Testing { plays_on: true, ..self }
@@ -88,6 +95,7 @@ impl Testing {
             sheet: Sheet::default(),
             info: true,
             suggest: 0,
+            publishes: self.publishes,
         };
         let mut findings = Vec::new();
         if self.check.trigger.fires(&game, self.unread) {
@@ -144,6 +152,13 @@ impl Found {
     /// Ply and message of each.
     pub fn plies(&self) -> Vec<(Option<u32>, String)> {
         self.iter().map(|finding| (finding.ply, finding.message.to_string())).collect()
+    }
+
+    /// The text with the fixes of all findings.
+    pub fn fixed(&self) -> String {
+        let fixes = self.iter().filter_map(|finding| finding.fix.as_deref());
+        let (text, _) = apply(&self.text, fixes, |text| Some(text.as_bytes().to_vec()));
+        String::from_utf8(text).expect("UTF-8")
     }
 
     /// The notes of all, one after the other.

@@ -2,6 +2,7 @@
 
 use super::TextEdit;
 use crate::source::Span;
+use std::collections::BTreeMap;
 
 /// How sure it is that a fix says what was meant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -52,18 +53,21 @@ pub fn apply<'f>(
     fixes: impl IntoIterator<Item = &'f Fix>,
     encode: impl Fn(&str) -> Option<Vec<u8>>,
 ) -> (Vec<u8>, Vec<usize>) {
-    let (mut taken, mut applied): (Vec<(Span, Vec<u8>)>, Vec<usize>) = (Vec::new(), Vec::new());
+    let (mut taken, mut applied): (BTreeMap<Span, Vec<u8>>, Vec<usize>) = (BTreeMap::new(), Vec::new());
     for (index, fix) in fixes.into_iter().enumerate() {
         let edits: Option<Vec<_>> =
             fix.edits.iter().map(|edit| Some((edit.span, encode(&edit.text)?))).collect();
         let Some(edits) = edits.filter(|edits| !edits.is_empty()) else { continue };
-        let is_free = |(span, _): &(Span, Vec<u8>)| !taken.iter().any(|(other, _)| clash(*span, *other));
-        if edits.iter().all(is_free) {
+        // Of what was taken, nothing overlaps: only the last two that begin no later than an edit ends can touch it.
+        let touches = |(span, _): &(Span, Vec<u8>)| {
+            let upto = Span { start: span.start + span.len, len: u32::MAX };
+            taken.range(..=upto).rev().take(2).any(|(other, _)| clash(*span, *other))
+        };
+        if !edits.iter().any(touches) {
             taken.extend(edits);
             applied.push(index);
         }
     }
-    taken.sort_by_key(|(span, _)| (span.start, span.len));
     let (mut fixed, mut at) = (Vec::with_capacity(text.len() + 64), 0);
     for (span, new) in taken {
         let (start, end) = (span.start as usize, span.start as usize + span.len as usize);

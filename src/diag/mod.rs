@@ -143,4 +143,13 @@ impl Finding {
             self.fix = Some(Box::new(Fix { applicability, ..fix }));
         }
     }
+
+    /// Sets a safe fix of these edits, which belong together, where there are any.
+    pub fn fix_by(&mut self, edits: impl IntoIterator<Item = TextEdit>) {
+        let mut edits: Vec<TextEdit> = edits.into_iter().collect();
+        edits.sort_by_key(|edit| edit.span);
+        if !edits.is_empty() {
+            self.set_fix(Fix { applicability: Applicability::Safe, edits });
+        }
+    }
 }

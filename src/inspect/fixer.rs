@@ -3,6 +3,7 @@
 use super::Inspector;
 use crate::{
     board::Move,
+    checks::MOST_FINDINGS,
     diag::{Applicability, Finding, Fix, apply},
     game::{Game, Scratch},
     input::GameText,
@@ -52,27 +53,57 @@ impl Fixer {
         (!fixed.fixes.is_empty()).then_some(fixed)
     }
 
-    /// The text with the fixes of what is found in it now.
+    /// The text with the fixes of what is found in it now: the safe ones, and the others only where none of those is left.
     fn round(&self, of: GameText<'_>, text: &[u8], scratch: &mut Scratch) -> Option<FixedGame> {
-        let (findings, moves, encoding) = {
-            let read = self.read(of, text, scratch);
-            (read.findings, read.moves, read.encoding)
-        };
-        let wanted = findings.iter().filter_map(|finding| Some((finding, finding.fix.as_deref()?)));
-        let wanted: Vec<(&Finding, &Fix)> =
-            wanted.filter(|(_, fix)| fix.applicability <= self.most).collect();
-        if wanted.is_empty() {
+        let before = self.read(of, text, scratch);
+        let wanted = before.fixable().filter(|(_, fix)| fix.applicability <= self.most);
+        let (safe, others): (Vec<_>, Vec<_>) =
+            wanted.partition(|(_, fix)| fix.applicability == Applicability::Safe);
+        [safe, others].into_iter().find_map(|fixes| self.attempt_each(of, text, &before, &fixes, scratch))
+    }
+
+    /// The text with those of the fixes that do what they should: all of them as a rule.
+    fn attempt_each(
+        &self,
+        of: GameText<'_>,
+        text: &[u8],
+        before: &ReadGame,
+        fixes: &[(&Finding, &Fix)],
+        scratch: &mut Scratch,
+    ) -> Option<FixedGame> {
+        if fixes.is_empty() {
             return None;
         }
-        let mut attempt = |fixes: &[(&Finding, &Fix)]| {
-            let encode = |text: &str| encoded(text, encoding);
-            let (after, applied) = apply(text, fixes.iter().map(|(_, fix)| *fix), encode);
-            let is_free = applied.iter().any(|&at| fixes[at].1.applicability == Applicability::Unsafe);
-            let keeps = !applied.is_empty() && (is_free || self.read(of, &after, scratch).moves == moves);
-            keeps.then(|| FixedGame { text: after, fixes: counts(applied.iter().map(|&at| fixes[at].0)) })
-        };
-        // Hardly ever does one of them change a move; then each has to show that it is not that one.
-        attempt(&wanted).or_else(|| wanted.iter().find_map(|one| attempt(&[*one])))
+        let mut attempt = |fixes: &[(&Finding, &Fix)]| self.attempt(of, text, before, fixes, scratch);
+        attempt(fixes).or_else(|| {
+            // Hardly ever does one of them change a move; then each has to show that it is not that one.
+            let alone = fixes.iter().copied().filter(|one| fixes.len() > 1 && attempt(&[*one]).is_some());
+            let alone: Vec<(&Finding, &Fix)> = alone.collect();
+            let first = alone.first().copied()?;
+            attempt(&alone).or_else(|| attempt(&[first]))
+        })
+    }
+
+    /// The text with the fixes; `None` where they do not do what they should.
+    fn attempt(
+        &self,
+        of: GameText<'_>,
+        text: &[u8],
+        before: &ReadGame,
+        fixes: &[(&Finding, &Fix)],
+        scratch: &mut Scratch,
+    ) -> Option<FixedGame> {
+        let encode = |text: &str| encoded(text, before.encoding);
+        let (text, applied) = apply(text, fixes.iter().map(|(_, fix)| *fix), encode);
+        let applied: Vec<(&Finding, &Fix)> = applied.into_iter().map(|at| fixes[at]).collect();
+        if applied.is_empty() {
+            return None;
+        }
+        let after = self.read(of, &text, scratch);
+        let is_safe = applied.iter().all(|(_, fix)| fix.applicability == Applicability::Safe);
+        let fixes = counts(applied.iter().map(|(finding, _)| *finding));
+        let keeps = (!is_safe || after.moves == before.moves) && before.is_mended_by(&after, &fixes);
+        keeps.then_some(FixedGame { text, fixes })
     }
 
     fn read<'t>(&self, of: GameText<'t>, text: &'t [u8], scratch: &mut Scratch) -> ReadGame {
@@ -89,6 +120,21 @@ struct ReadGame {
     findings: Vec<Finding>,
     moves: Vec<Option<Move>>,
     encoding: &'static Encoding,
+}
+
+impl ReadGame {
+    /// What can be fixed, and how.
+    fn fixable(&self) -> impl Iterator<Item = (&Finding, &Fix)> {
+        self.findings.iter().filter_map(|finding| Some((finding, finding.fix.as_deref()?)))
+    }
+
+    /// Whether there is less to be fixed of each of the codes than there was; a fix that is not understood would be applied for ever.
+    fn is_mended_by(&self, after: &ReadGame, codes: &BTreeMap<&'static str, u64>) -> bool {
+        let fixable = |game: &ReadGame| counts(game.fixable().map(|(finding, _)| finding));
+        let (were, are) = (fixable(self), fixable(after));
+        // Beyond so many nothing was counted.
+        self.findings.len() >= MOST_FINDINGS || codes.keys().all(|code| are.get(code) < were.get(code))
+    }
 }
 
 /// The moves that were replayed, those of variations after those of the main line.

@@ -31,7 +31,7 @@ pub use report_bytes::report_bytes;
 
 use crate::{
     checks::{CheckRunner, Context, across::Comparison, no_game, truncated_input},
-    diag::Finding,
+    diag::{Finding, Profile},
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{FileEnd, GameText},
     laws::{EventFacts, Laws},
@@ -167,6 +167,7 @@ impl Inspector {
             sheet: text.sheet,
             info: self.runner.may_report_info(),
             suggest: self.suggest,
+            publishes: self.runner.profile() == Some(Profile::Publish),
         };
         findings.clear();
         self.runner.run(game, &context, findings);

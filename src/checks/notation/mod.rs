@@ -34,11 +34,12 @@ mod spelling;
 
 use crate::{
     board::{Illegal, Role},
-    diag::{Arg, Finding, Fix, Note, NoteKind},
+    diag::{Arg, Finding, Note, NoteKind, TextEdit},
     game::{Event, EventKind, Game},
     notation::{Letters, Written, glyphs},
+    source::Span,
 };
-use played_move::PlayedMove;
+pub(in crate::checks) use played_move::PlayedMove;
 
 /// The game's events of one kind.
 fn events<'g>(game: &Game<'g>, kind: EventKind) -> impl Iterator<Item = &'g Event> {
@@ -75,14 +76,18 @@ fn complete(finding: &mut Finding, game: &Game<'_>, spelling: Option<String>) {
 
 fn spell(finding: &mut Finding, game: &Game<'_>, spelling: Option<String>, note: &'static str) {
     let Some(right) = spelling else { return };
-    let token = finding.span.of(game.text);
-    let annotations = glyphs(token);
-    // What comes after a move and is no annotation may be an offer of a draw.
-    if !token.ends_with(b"=") && token.ends_with(annotations) {
-        let annotations = String::from_utf8_lossy(annotations);
-        finding.set_fix(Fix::safe(finding.span, format!("{right}{annotations}")));
-    }
+    finding.fix_by(mended(game, finding.span, &right));
     finding.notes.push(Note::new(NoteKind::Spelling, note, [Arg::bare_move(right)]));
+}
+
+/// The edit that writes a move in the place of a token, with the annotations that the token has.
+pub(in crate::checks) fn mended(game: &Game<'_>, token: Span, right: &str) -> Option<TextEdit> {
+    let written = token.of(game.text);
+    let annotations = glyphs(written);
+    // What comes after a move and is no annotation may be an offer of a draw.
+    let is_known = !written.ends_with(b"=") && written.ends_with(annotations);
+    let annotations = String::from_utf8_lossy(annotations);
+    is_known.then(|| TextEdit { span: token, text: format!("{right}{annotations}") })
 }
 
 /// The pin that keeps a piece where it is, where that is what keeps it.

@@ -1,4 +1,4 @@
-use super::{advise, events, letter_of, other_languages::meanings, played_move::PlayedMove};
+use super::{advise, events, letter_of, mended, other_languages::meanings, played_move::PlayedMove};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Arg, Message},
@@ -42,6 +42,7 @@ code! {
     pub static META: N003 "mixed-language" Warning;
     profiles: [Publish Error, Archive Info];
     rules: [PieceLetters, Notation];
+    fix: Safe;
     triggers: [Foreign, LookAlike];
     convert: Assumed;
 }
@@ -65,14 +66,20 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 
 /// That letters of one alphabet only look like those of another, once for the two.
 fn look_alike_findings(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let mut named = Vec::new();
-    for event in events(game, EventKind::LookAlike) {
-        let Some(found) = look_alike(game, event) else { continue };
-        let alphabets = (found.alphabet, found.meant);
-        if named.contains(&alphabets) {
-            continue;
+    let found = events(game, EventKind::LookAlike);
+    let found = found.filter_map(|event| Some((event, look_alike(game, event)?)));
+    let mut by_alphabets: Vec<(LookAlike, Vec<&Event>)> = Vec::new();
+    for (event, found) in found {
+        let is_same = |(known, _): &&mut (LookAlike, Vec<&Event>)| {
+            (known.alphabet, known.meant) == (found.alphabet, found.meant)
+        };
+        match by_alphabets.iter_mut().find(is_same) {
+            Some((_, events)) => events.push(event),
+            None => by_alphabets.push((found, vec![event])),
         }
-        named.push(alphabets);
+    }
+    for (found, events) in by_alphabets {
+        let [event, others @ ..] = &events[..] else { continue };
         let args = [
             Arg::Token(found.letter.to_string()),
             Arg::Name(found.alphabet.to_owned()),
@@ -85,6 +92,12 @@ fn look_alike_findings(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_
         finding.article = context.article(Rule::Notation);
         finding.label = "another alphabet";
         advise(finding, game, spelling);
+        let spelling = |event: &&&Event| {
+            let right = PlayedMove::at(game, event.ply_ref)?.spelled(game)?;
+            mended(game, event.span, &right)
+        };
+        let mends_first = finding.fix.take().into_iter().flat_map(|fix| fix.edits);
+        finding.fix_by(mends_first.chain(others.iter().filter_map(|event| spelling(&event))));
     }
 }
 

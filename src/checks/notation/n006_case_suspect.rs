@@ -32,6 +32,7 @@ code! {
     pub static META: N006 "case-suspect" Warning;
     profiles: [Publish Error, Archive Info];
     rules: [Abbreviation "pieces: capitals", FileLetters "files: small letters", PawnLetter "none for the pawn"];
+    fix: Safe;
     triggers: [LetterCase];
     convert: Assumed;
 }

@@ -29,6 +29,7 @@ code! {
     /// ```
     pub static META: N014 "ep-target-square" Error;
     rules: [PawnCapture];
+    fix: Unsafe;
     triggers: [EnPassantTarget];
     speaks_of: [Failure names_captured_pawn];
     convert: LeftAsWritten;

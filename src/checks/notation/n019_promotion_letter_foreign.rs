@@ -1,8 +1,8 @@
-use super::{made, other_languages, spelling};
+use super::{advise, made, other_languages, spelling};
 use crate::{
     checks::{Context, Sink, code, quote},
     diag::{Arg, Message, Note, NoteKind},
-    game::{EventKind, Game},
+    game::{EventKind, Game, OwnNotation},
     laws::Rule,
 };
 
@@ -29,6 +29,7 @@ code! {
     pub static META: N019 "promotion-letter-foreign" Warning;
     profiles: [Publish Error, Archive Info];
     rules: [WritingPromotion "the promotion", PieceLetters "the letters"];
+    fix: Safe;
     triggers: [PromotionForeign];
     convert: Assumed;
 }
@@ -55,6 +56,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             let args = [Arg::Token(letter.to_ascii_uppercase()), Arg::and(known)];
             finding.notes.push(Note::new(NoteKind::Hint, "`{0}` stands for the {1}", args));
         }
+        let own = OwnNotation::of(game).write(&made.before, made.played);
+        advise(finding, game, Some(own));
     }
 }
 
@@ -102,5 +105,11 @@ mod tests {
         assert!(of(&CHECK).lang("es").fen(FEN).game("1. c8D").is_empty());
         // Nobody's letter is a missing promotion.
         assert!(of(&CHECK).fen(FEN).game("1. c8=Y").is_empty());
+    }
+
+    #[test]
+    fn the_letter_is_that_of_the_language() {
+        assert!(of(&CHECK).fen(FEN).game("1. c8=D!").fixed().ends_with("\n1. c8=Q!"));
+        assert!(of(&CHECK).lang("de").fen(FEN).game("1. c8=Q").fixed().ends_with("\n1. c8=D"));
     }
 }

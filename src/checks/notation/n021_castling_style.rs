@@ -1,9 +1,10 @@
 use crate::{
     board::Kind,
     checks::{Context, Sink, code, quote},
-    diag::{Arg, Message, Note, NoteKind},
-    game::{Game, PlyRef},
+    diag::{Arg, Message, Note, NoteKind, TextEdit},
+    game::{Game, Ply, PlyRef},
     laws::Rule,
+    source::Span,
 };
 
 code! {
@@ -27,23 +28,37 @@ code! {
     pub static META: N021 "castling-style" Info;
     rules: [WritingCastling];
     on_request: true;
+    fix: Safe;
     triggers: EveryGame;
 }
+
+/// What castling is written with.
+const LETTERS: &[u8] = b"Oo-";
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let castled = game.plies().iter().enumerate().filter(|(_, ply)| {
         let is_castling = ply.played.is_some_and(|played| played.kind() == Kind::Castle);
         is_castling && matches!(ply.span.of(game.text).first(), Some(b'O' | b'o'))
     });
-    let mut castled = castled.fuse();
-    let Some((index, ply)) = castled.next() else { return };
+    let castled: Vec<(usize, &Ply)> = castled.collect();
+    let Some(&(index, ply)) = castled.first() else { return };
     let token = quote(game, ply.span.of(game.text));
     let message =
         Message::new("castling is written `{0}`; the Laws write it with zeros", [Arg::Token(token)]);
     let finding = out.at_move(&META, PlyRef { line: 0, index: index as u32 }, ply.span, message);
     finding.article = context.article(Rule::WritingCastling);
     finding.label = "letters";
-    if castled.next().is_some() {
+    let letters = |ply: &Ply| ply.span.of(game.text).iter().take_while(|byte| LETTERS.contains(byte)).count();
+    let zeros = |(_, ply): &(usize, &Ply)| {
+        let start = ply.span.start as usize;
+        let span = Span::new(start, start + letters(ply));
+        TextEdit { span, text: game.decode(span.of(game.text)).replace(['O', 'o'], "0") }
+    };
+    // In what is to be published PGN wants letters.
+    if !context.publishes {
+        finding.fix_by(castled.iter().map(zeros));
+    }
+    if castled.len() > 1 {
         finding.notes.push(Note::new(NoteKind::More, "so is the other player's castling", [1u32.into()]));
     }
 }
@@ -64,5 +79,12 @@ mod tests {
         assert_eq!(found.notes(), ["so is the other player's castling"]);
         assert!(of(&CHECK).game("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *").is_empty());
         assert_eq!(of(&CHECK).game("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 O-O *").notes(), [""; 0]);
+    }
+
+    #[test]
+    fn zeros_are_put_in() {
+        let game = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O! o-o *";
+        assert_eq!(of(&CHECK).game(game).fixed(), "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0! 0-0 *");
+        assert_eq!(of(&CHECK).publishing().game(game).fixed(), game);
     }
 }

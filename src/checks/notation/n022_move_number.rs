@@ -1,7 +1,7 @@
 use super::{events, played_move::PlayedMove};
 use crate::{
-    checks::{Context, Sink, code, notes::as_written, quote},
-    diag::{Arg, Message, Note, NoteKind},
+    checks::{Context, Sink, code, mending, notes::as_written, quote},
+    diag::{Arg, Message, Note, NoteKind, TextEdit},
     game::{Event, EventKind, Failure, FailureReason, Game, PlyRef},
 };
 use std::collections::BTreeSet;
@@ -28,6 +28,7 @@ code! {
     pub static META: N022 "move-number" Info;
     profiles: [Publish Warning];
     pgn: "section 8.2.2";
+    fix: Safe;
     triggers: [MoveNumber];
     gives_way_to: [L116];
 }
@@ -41,8 +42,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let place = |ply_ref: PlyRef| (ply_ref.line, ply_ref.index);
     let missing = game.failures().iter().filter(is_turn_order).map(|failure| place(failure.ply_ref));
     let missing: BTreeSet<(u32, u32)> = missing.collect();
-    // The first of a run of numbers that are wrong alike, and the last one so far.
-    let mut run: Option<(Event, Fault, Event, u32)> = None;
+    // Numbers that are wrong alike, one after the other.
+    let mut run: Option<(Fault, Vec<Event>)> = None;
     // A year in a heading is not the number of a move.
     let heading = game.heading_lines().end();
     for event in events(game, EventKind::MoveNumber).filter(|event| event.span.start as usize >= heading) {
@@ -51,20 +52,21 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             continue;
         }
         let Some(fault) = Fault::of(game, event) else { continue };
-        if let Some((_, same, last, more)) = &mut run
+        if let Some((same, events)) = &mut run
+            && let Some(last) = events.last()
             && *same == fault
             && last.ply_ref.line == event.ply_ref.line
             && event.ply_ref.index <= last.ply_ref.index + 2
         {
-            (*last, *more) = (*event, *more + 1);
+            events.push(*event);
             continue;
         }
-        if let Some((first, fault, _, more)) = run.replace((*event, fault, *event, 0)) {
-            report(game, &first, fault, more, out);
+        if let Some((fault, events)) = run.replace((fault, vec![*event])) {
+            report(game, &events, fault, out);
         }
     }
-    if let Some((first, fault, _, more)) = run {
-        report(game, &first, fault, more, out);
+    if let Some((fault, events)) = run {
+        report(game, &events, fault, out);
     }
 }
 
@@ -119,7 +121,8 @@ fn digits(token: &[u8]) -> &str {
     std::str::from_utf8(&token[..end]).unwrap_or("")
 }
 
-fn report(game: &Game<'_>, event: &Event, fault: Fault, more: u32, out: &mut Sink<'_, '_>) {
+fn report(game: &Game<'_>, events: &[Event], fault: Fault, out: &mut Sink<'_, '_>) {
+    let [event, more @ ..] = events else { return };
     let (due, black) = game.number(event.ply_ref);
     let token = event.span.of(game.text);
     let token_arg = Arg::Token(quote(game, token));
@@ -146,8 +149,11 @@ fn report(game: &Game<'_>, event: &Event, fault: Fault, more: u32, out: &mut Sin
     finding.label = label;
     // The move itself: the underlined token is only its number.
     finding.written = made.map(|made| as_written(game, event.ply_ref, made.ply.span).to_string());
+    let more = more.len() as u32;
     let template = if more == 1 { "so is the next number" } else { "so are the next {0} numbers" };
     finding.notes.extend((more > 0).then(|| Note::new(NoteKind::More, template, [more.into()])));
+    let right = |event: &Event| TextEdit { span: event.span, text: mending::number(game, event.ply_ref) };
+    finding.fix_by(events.iter().map(right));
 }
 
 #[cfg(test)]
@@ -202,5 +208,12 @@ mod tests {
     fn a_number_out_of_all_bounds() {
         let texts = of(&CHECK).game("1. e4 e5 99999999999. Nf3").texts();
         assert_eq!(texts, ["99999999999.: a move number out of range, expected 2"]);
+    }
+
+    #[test]
+    fn numbers_are_put_right() {
+        let fixed = |text: &str| of(&CHECK).game(text).fixed();
+        assert_eq!(fixed("1. e4 e5 1. Nf3 Nc6 2.Bb5 a6"), "1. e4 e5 2. Nf3 Nc6 3.Bb5 a6");
+        assert_eq!(fixed("1. e4 1. e5 2 Nf3 (2... Bc4) 2... Nc6"), "1. e4 1... e5 2. Nf3 (2. Bc4) 2... Nc6");
     }
 }

@@ -1,7 +1,7 @@
 use super::events;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::Message,
+    diag::{Fix, Message},
     game::{EventKind, Game},
     source::Span,
 };
@@ -30,6 +30,7 @@ code! {
     pub static META: N025 "glued-result" Warning;
     profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 7";
+    fix: Safe;
     triggers: [GluedResult];
 }
 
@@ -41,7 +42,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let text = |from, to| token(game, &game.text[from..to]);
         let message =
             Message::new("move and result run together: `{0}` `{1}`", [text(start, at), text(at, end)]);
-        out.at_text(&META, Span::new(start, end), message).label = "no space";
+        let finding = out.at_text(&META, Span::new(start, end), message);
+        finding.label = "no space";
+        finding.set_fix(Fix::safe(Span::new(at, at), " "));
     }
 }
 
@@ -57,5 +60,10 @@ mod tests {
         for moves in ["1. e4 e5 0-1", "1. e4 e5*", "1. e4 e5 {good}1-0", "1. e4 0-1"] {
             assert!(of(&CHECK).game(moves).is_empty(), "{moves}");
         }
+    }
+
+    #[test]
+    fn a_space_is_put_in() {
+        assert_eq!(of(&CHECK).game("1. e4 e5 2. Nf3 Nc60-1").fixed(), "1. e4 e5 2. Nf3 Nc6 0-1");
     }
 }

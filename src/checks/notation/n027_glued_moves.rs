@@ -1,7 +1,7 @@
 use super::events;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::Message,
+    diag::{Fix, Message},
     game::{EventKind, Game},
     source::Span,
 };
@@ -25,6 +25,7 @@ code! {
     pub static META: N027 "glued-moves" Warning;
     profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 7";
+    fix: Safe;
     triggers: [GluedMoves];
 }
 
@@ -35,7 +36,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let length = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
         let parts = [event.span.of(game.text), &rest[..length]].map(|part| token(game, part));
         let message = Message::new("two moves run together: `{0}` `{1}`", parts);
-        out.at_move(&META, event.ply_ref, Span::new(at, end + length), message).label = "no space";
+        let finding = out.at_move(&META, event.ply_ref, Span::new(at, end + length), message);
+        finding.label = "no space";
+        finding.set_fix(Fix::safe(Span::new(end, end), " "));
     }
 }
 

@@ -1,8 +1,10 @@
 use super::{has_moves, last_token, places, tag_has_result};
 use crate::{
-    checks::{Context, Sink, code, notes::token},
-    diag::{Arg, Message, Severity},
-    game::{Defect, Game},
+    checks::{Context, Sink, code, mending, notes::token},
+    diag::{Arg, Message, Severity, TextEdit},
+    game::{Defect, Game, StatedEnd},
+    pgn::{Outcome, TagName},
+    source::Span,
 };
 
 code! {
@@ -37,6 +39,7 @@ code! {
     pub static META: P005 "missing-termination" Warning;
     profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 8.2.6";
+    fix: Safe;
     triggers: [OddResult];
     gives_way_to: [P016, E306];
 }
@@ -72,12 +75,41 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     } else {
         return;
     };
+    let edits = missing_result(game, said.as_ref());
     let place = said.map_or_else(|| last_token(game), |said| said.span);
     let finding = out.at_text(&META, place, message);
     finding.label = "no result after it";
+    finding.fix_by(edits);
     if !has_moves(game) {
         finding.severity = Severity::Info;
     }
+}
+
+/// The result after the moves, where the record gives it elsewhere and nowhere another one. Words outside comments that give it become a
+/// comment.
+fn missing_result(game: &Game<'_>, said: Option<&StatedEnd>) -> Vec<TextEdit> {
+    let tag = game.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(game.text).trim_ascii()));
+    let in_words = said.and_then(|said| said.outcome);
+    let above = game.result_above().map(|(outcome, _)| outcome);
+    let mut given = [tag, in_words, above].into_iter().flatten().filter(|given| *given != Outcome::Unknown);
+    let result = given.next().or(tag);
+    let Some(result) = result.filter(|result| result.is_pgn() && given.all(|other| other == *result)) else {
+        return Vec::new();
+    };
+    let mut edits = Vec::new();
+    if let Some(said) = said
+        && !said.span.of(game.text).starts_with(b"{")
+    {
+        if said.span.of(game.text).iter().any(|byte| matches!(byte, b'{' | b'}' | b';' | b'\n' | b'\r')) {
+            return Vec::new();
+        }
+        let (start, end) = (said.span.start as usize, said.span.end());
+        edits.push(TextEdit { span: Span::new(start, start), text: "{".into() });
+        edits.push(TextEdit { span: Span::new(end, end), text: format!("}} {}", result.text()) });
+        return edits;
+    }
+    edits.extend(mending::closing_result(game, result));
+    edits
 }
 
 #[cfg(test)]
@@ -156,5 +188,18 @@ mod tests {
             assert!(of(&CHECK).game(text).is_empty(), "{text}");
         }
         assert!(of(&CHECK).unread(7).game(b"1. e4 e5").is_empty());
+    }
+
+    #[test]
+    fn the_result_comes_from_where_it_is() {
+        let fixed = |tag: &str, moves: &str| {
+            of(&CHECK).game(format!("[Result \"{tag}\"]\n\n{moves}")).fixed().split_off(13 + tag.len())
+        };
+        assert_eq!(fixed("1-0", "1. e4 e5\n"), "1. e4 e5 1-0\n");
+        assert_eq!(fixed("*", "1. e4 e5 {[%clk 0:01:00]}"), "1. e4 e5 {[%clk 0:01:00]} *");
+        assert_eq!(fixed("1-0", "1. e4 e5 Black resigned"), "1. e4 e5 {Black resigned} 1-0");
+        assert_eq!(fixed("0-1", "1. e4 e5 Black resigned"), "1. e4 e5 Black resigned");
+        assert_eq!(fixed("1-0", "1. e4 e5 {Black resigned}"), "1. e4 e5 {Black resigned} 1-0");
+        assert_eq!(fixed("+/-", "1. e4 e5"), "1. e4 e5");
     }
 }

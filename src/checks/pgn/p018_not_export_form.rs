@@ -1,12 +1,17 @@
 use crate::{
     board::Kind,
-    checks::{Context, Sink, code, notes::token},
-    diag::{Message, Note, NoteKind},
+    checks::{
+        Context, Sink, code, mending,
+        notation::{PlayedMove, mended},
+        notes::token,
+    },
+    diag::{Message, Note, NoteKind, TextEdit},
     game::{EventKind, EventSet, Game, ItemKind, Ply, PlyRef},
-    pgn::TagName,
+    notation::san,
+    pgn::{Outcome, TagName},
     source::Span,
 };
-use std::collections::HashSet;
+use std::{collections::HashSet, iter};
 
 code! {
     /// The game is not in the form in which PGN is to be published.
@@ -35,6 +40,7 @@ code! {
     pub static META: P018 "not-export-form" Info;
     profiles: [Publish Error];
     pgn: "sections 3.2 and 8.2";
+    fix: Safe;
     triggers: EveryGame;
 }
 
@@ -89,10 +95,10 @@ impl Form {
     }
 }
 
-fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let mut found = Found::default();
     for tag in game.tags().all() {
-        if !tag.is_plain && has_bare_quote(tag.raw(game.text)) {
+        if !tag.is_plain && bare_quotes(tag.raw(game.text)).next().is_some() {
             found.note(Form::Quotes, tag.value, None);
         }
     }
@@ -102,7 +108,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         found.note(Form::Result, tag.value, None);
     }
     of_movetext(game, &mut found);
-    let Some((form, span, ply_ref)) = found.first else { return };
+    let Some(&Place { form, span, ply_ref }) = found.places.first() else { return };
     let message = Message::new(form.template(), [token(game, span.of(game.text))]);
     let finding = match ply_ref {
         Some(ply_ref) => out.at_move(&META, ply_ref, span, message),
@@ -111,27 +117,79 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     finding.reason = Some(form.reason());
     finding.label = "not as it is published";
     finding.severity = META.severity;
-    if found.others > 0 {
+    let others = found.places.len() as u64 - 1;
+    if others > 0 {
         let template = "{0} more {0:place|places} of the game {0:is|are} not in export form";
-        finding.notes.push(Note::new(NoteKind::More, template, [found.others.into()]));
+        finding.notes.push(Note::new(NoteKind::More, template, [others.into()]));
     }
+    let mended = found.places.iter().filter(|place| context.publishes || place.form.is_alike_everywhere());
+    finding.fix_by(mended.flat_map(|place| place.mended(game)));
     finding.notes.push(Note::plain(NoteKind::Hint, "`scoresheet convert` writes the export form"));
 }
 
-/// The first place, and how many there are besides.
+/// A place that is not in export form.
+struct Place {
+    form: Form,
+    span: Span,
+    ply_ref: Option<PlyRef>,
+}
+
+/// All of them, in the order in which they were looked for.
 #[derive(Default)]
 struct Found {
-    first: Option<(Form, Span, Option<PlyRef>)>,
-    others: u64,
+    places: Vec<Place>,
 }
 
 impl Found {
     fn note(&mut self, form: Form, span: Span, ply_ref: Option<PlyRef>) {
-        match self.first {
-            None => self.first = Some((form, span, ply_ref)),
-            Some(_) => self.others += 1,
+        self.places.push(Place { form, span, ply_ref });
+    }
+}
+
+impl Form {
+    /// Whether it is put right where a game is not to be published, too: how moves are written may be its own.
+    const fn is_alike_everywhere(self) -> bool {
+        matches!(self, Form::Quotes | Form::Result | Form::Number)
+    }
+}
+
+impl Place {
+    /// The edits that put it in export form; none where that would change what is said.
+    fn mended(&self, game: &Game<'_>) -> Vec<TextEdit> {
+        let span = self.span;
+        match self.form {
+            Form::Quotes => escapes(game, span),
+            Form::Result => {
+                let result = Outcome::parse(span.of(game.text).trim_ascii()).filter(|said| said.is_pgn());
+                result.map(|result| TextEdit { span, text: result.text().into() }).into_iter().collect()
+            }
+            Form::Number => {
+                let place = Span::new(span.start as usize, span.start as usize);
+                let number = self.ply_ref.map(|ply_ref| mending::number(game, ply_ref));
+                number
+                    .map(|number| TextEdit { span: place, text: format!("{number} ") })
+                    .into_iter()
+                    .collect()
+            }
+            _ => self.move_in_export_form(game).into_iter().collect(),
         }
     }
+
+    fn move_in_export_form(&self, game: &Game<'_>) -> Option<TextEdit> {
+        let made = PlayedMove::at(game, self.ply_ref?)?;
+        mended(game, self.span, &san(&made.before, made.played))
+    }
+}
+
+/// A backslash before each quote and backslash in a tag's value that lacks it.
+fn escapes(game: &Game<'_>, value: Span) -> Vec<TextEdit> {
+    let bytes = value.of(game.text);
+    // In an encoding of several bytes a letter, what looks like a backslash may be part of one.
+    if !game.encoding().is_single_byte() && std::str::from_utf8(bytes).is_err() {
+        return Vec::new();
+    }
+    let place = |at: usize| Span::new(value.start as usize + at, value.start as usize + at);
+    bare_quotes(bytes).map(|at| TextEdit { span: place(at), text: "\\".into() }).collect()
 }
 
 /// What has a code of its own.
@@ -159,7 +217,7 @@ fn of_movetext(game: &Game<'_>, found: &mut Found) {
     let is_english = game.letters().code() == "en";
     let events = game.events().iter().filter(|event| TOLD.has(event.kind));
     let told: HashSet<(u32, u32)> = events.map(|event| (event.ply_ref.line, event.ply_ref.index)).collect();
-    let (mut numbered, mut said_number) = (false, false);
+    let mut numbered = false;
     for item in game.items() {
         match item.kind {
             ItemKind::Number { .. } => numbered = true,
@@ -170,8 +228,7 @@ fn of_movetext(game: &Game<'_>, found: &mut Found) {
                     found.note(form, item.span, Some(ply_ref));
                 }
                 let (_, is_black) = game.number(ply_ref);
-                if !numbered && !is_black && !said_number {
-                    said_number = true;
+                if !numbered && !is_black {
                     found.note(Form::Number, item.span, Some(ply_ref));
                 }
                 numbered = false;
@@ -189,17 +246,19 @@ fn is_other_result(result: &[u8]) -> bool {
     !matches!(result, b"1-0" | b"0-1" | b"1/2-1/2" | b"*" | b"" | b"?" | b"-")
 }
 
-/// Whether a quote has no backslash before it, or a backslash stands before anything else.
-fn has_bare_quote(value: &[u8]) -> bool {
-    let mut bytes = value.iter();
-    while let Some(byte) = bytes.next() {
-        match byte {
-            b'"' => return true,
-            b'\\' if !matches!(bytes.next(), Some(b'"' | b'\\')) => return true,
-            _ => {}
+/// Where a quote has no backslash before it, or a backslash stands before anything else.
+fn bare_quotes(value: &[u8]) -> impl Iterator<Item = usize> {
+    let mut bytes = value.iter().enumerate();
+    iter::from_fn(move || {
+        loop {
+            match bytes.next()? {
+                (at, b'"') => return Some(at),
+                (at, b'\\') if !matches!(value.get(at + 1), Some(b'"' | b'\\')) => return Some(at),
+                (_, b'\\') => _ = bytes.next(),
+                _ => {}
+            }
         }
-    }
-    false
+    })
 }
 
 /// What is not in export form about a half-move that was read; `None` where it is, or a code of its own says so.
@@ -365,5 +424,24 @@ mod tests {
         let found = of(&CHECK).any_lang().game("[Result \"1:0\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 1:0");
         assert_eq!(found.tokens(), ["1:0"]);
         assert!(found.notes()[0].starts_with("4 more places of the game are not"), "{:?}", found.notes());
+    }
+
+    #[test]
+    fn written_for_publication() {
+        let fixed = |text: &str| of(&CHECK).any_lang().publishing().game(text).fixed();
+        let german = "[Result \"1:0\"]\n\n1. e4 e5 2. Sf3! Sc6 (2... d6) 3. Lb5 a6 4. 0-0 1:0";
+        let right = "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3! Nc6 (2... d6) 3. Bb5 a6 4. O-O 1-0";
+        assert_eq!(fixed(german), right);
+        // How a game is written is its own affair as long as it is not published.
+        let kept = german.replace("1:0", "1-0");
+        assert_eq!(of(&CHECK).any_lang().game(german).fixed(), kept);
+        assert_eq!(fixed("1. e2-e4 e7-e5 2. Ng1-f3 *"), "1. e4 e5 2. Nf3 *");
+        assert_eq!(fixed("e4 e5 Nf3 Nc6 *"), "1. e4 e5 2. Nf3 Nc6 *");
+        assert_eq!(
+            fixed("[White \"a \"b\" C:\\x\"]\n\n1. e4 *"),
+            "[White \"a \\\"b\\\" C:\\\\x\"]\n\n1. e4 *"
+        );
+        let forfeit = "[Result \"+/-\"]\n\n+/-";
+        assert_eq!(fixed(forfeit), forfeit);
     }
 }

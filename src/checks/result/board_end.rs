@@ -28,6 +28,14 @@ impl BoardEnd {
             BoardEnd::Stalemate(_) | BoardEnd::Dead(_) => Outcome::Draw,
         }
     }
+
+    /// The result that everybody sees on the board: that of mate or stalemate.
+    pub const fn on_board(&self) -> Option<Outcome> {
+        match self {
+            BoardEnd::Mate(_) | BoardEnd::Stalemate(_) => Some(self.due()),
+            BoardEnd::Dead(_) => None,
+        }
+    }
 }
 
 /// Whether the result after the moves is a win or a draw that the last position rules out, and the Result tag says what is due.

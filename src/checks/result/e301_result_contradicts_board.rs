@@ -1,6 +1,6 @@
 use super::{
     board_end::{BoardEnd, board_end, is_tag_right},
-    claimed, imposed_note, is_imposed, written,
+    claimed, imposed_note, is_imposed, results_mended, written,
 };
 use crate::{
     checks::{Context, Sink, code, mating, notes::signed_result_note},
@@ -53,6 +53,7 @@ code! {
         BothGuilty "both lose",
         Sanctions "what an arbiter may impose",
     ];
+    fix: Safe;
     triggers: EveryGame;
     gives_way_to: [R203, R204, R206];
     speaks_of: [Game is_tag_right];
@@ -82,7 +83,13 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
                 None => Severity::Warning,
             };
             let message = end.unfinished(written(game, span));
-            report(out, game, context, &end, span, message).severity = severity;
+            let finding = report(out, game, context, &end, span, message);
+            finding.severity = severity;
+            finding.fix_by(end.on_board().into_iter().flat_map(|due| results_mended(game, due)));
+            // A study goes on where its text ends.
+            if severity == Severity::Info {
+                finding.fix = finding.fix.take().map(|fix| Box::new(fix.doubtful()));
+            }
         }
         outcome if is_imposed(outcome) => {
             let message = end.contradiction(written(game, span));
@@ -97,6 +104,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             let finding = report(out, game, context, &end, span, message);
             if is_tag_right(game, context) {
                 finding.notes.push(Note::plain(NoteKind::Hint, "the Result tag has it right"));
+                finding.fix_by(end.on_board().into_iter().flat_map(|due| results_mended(game, due)));
             }
         }
         _ => {}
@@ -315,5 +323,17 @@ mod tests {
         assert_eq!(found.message.to_string(), "the result is 1-0, but Black has given mate");
         assert_eq!(found.article, Some("5.1a"));
         assert!(found.notes[0].to_string().ends_with("(article 8.7)"));
+    }
+
+    #[test]
+    fn an_open_result_is_that_of_the_board() {
+        let fixed = |tag: &str, result: &str| {
+            of(&CHECK).game(format!("[Result \"{tag}\"]\n\n1. f3 e5 2. g4 Qh4# {result}")).fixed()
+        };
+        let right = "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1";
+        assert_eq!(fixed("*", "*"), right);
+        assert_eq!(fixed("0-1", "1-0"), right);
+        // What both say was signed.
+        assert_eq!(fixed("1-0", "1-0"), right.replace("0-1", "1-0"));
     }
 }

@@ -1,4 +1,4 @@
-use super::{after_moves, basis_in_points, written};
+use super::{after_moves, basis_in_points, results_mended, tagged, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Message, Severity},
@@ -42,6 +42,7 @@ code! {
     /// ```
     pub static META: E303 "result-token-invalid" Error;
     rules: [PointSum "sum of the points", Sanctions "the arbiter may change points"];
+    fix: Safe;
     triggers: [OddResult];
 }
 
@@ -58,9 +59,18 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, span, Message::new(template, [result]));
     finding.label = "not a valid result";
     match half {
-        true => finding.severity = Severity::Warning,
+        true => {
+            finding.severity = Severity::Warning;
+            finding.fix_by(results_mended(game, Outcome::Draw).filter(|_| is_draw_elsewhere(game, context)));
+        }
         false => basis_in_points(finding, context),
     }
+}
+
+/// Whether nothing but a draw can be meant by half a point: the Result tag gives one, or no result.
+fn is_draw_elsewhere(game: &Game<'_>, context: &Context) -> bool {
+    tagged(game, &context.event)
+        .is_none_or(|(tag, _)| matches!(tag, Outcome::Draw | Outcome::Half | Outcome::Unknown))
 }
 
 #[cfg(test)]
@@ -99,5 +109,15 @@ mod tests {
         assert_eq!(older.notes(), ["the arbiter may change the points (article 13.4)"]);
         let newer = of(&CHECK).laws(&FIDE_2023).game("1. e4 e5 3-0");
         assert_eq!((newer[0].severity, newer[0].article), (Severity::Error, Some("10.2")));
+    }
+
+    #[test]
+    fn half_a_point_is_a_draw() {
+        let fixed = |text: &str| of(&CHECK).game(text).fixed();
+        assert_eq!(fixed("1. e4 e5 1/2"), "1. e4 e5 1/2-1/2");
+        let draw = "[Result \"1/2-1/2\"]\n\n1. e4 e5 1/2-1/2";
+        assert_eq!(fixed("[Result \"1/2-1/2\"]\n\n1. e4 e5 1/2"), draw);
+        let win = "[Result \"1-0\"]\n\n1. e4 e5 1/2";
+        assert_eq!(fixed(win), win);
     }
 }

@@ -1,7 +1,7 @@
-use super::{board_end::board_end, has, written};
+use super::{board_end::board_end, has, results_mended, written};
 use crate::{
     board::Side,
-    checks::{Context, Sink, code, draws::was_drawn_unnoticed, notes::token, pgn::last_token},
+    checks::{Context, Sink, code, draws::was_drawn_unnoticed, mending, notes::token, pgn::last_token},
     diag::{Arg, Message, Note, NoteKind},
     game::{Defect, Game},
     laws::Rule,
@@ -45,6 +45,7 @@ code! {
     pub static META: E306 "result-missing" Warning;
     profiles: [Publish Error, Archive Info, Arbiter Error];
     rules: [SignedResult "both players sign the result"];
+    fix: Safe;
     triggers: [OddResult];
     gives_way_to: [P016];
     speaks_of: [Game is_without_result];
@@ -88,7 +89,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::SignedResult);
     finding.label = "no result";
-    finding.notes.extend(due_result(game, context).map(|due| {
+    let due = due_result(game, context);
+    // A dead position takes a proof; mate and stalemate are seen by everybody.
+    if let Some(due) = due.filter(|_| game.last().is_checkmate() || game.last().is_stalemate()) {
+        finding.fix_by(results_mended(game, due).chain(mending::closing_result(game, due)));
+    }
+    finding.notes.extend(due.map(|due| {
         let template = "by the last position the result is {0}";
         Note::new(NoteKind::Hint, template, [Arg::Name(due.text().into())])
     }));
@@ -187,5 +193,14 @@ mod tests {
         ] {
             assert!(fires(text).is_empty(), "{text}");
         }
+    }
+
+    #[test]
+    fn mate_gives_the_result() {
+        let fixed = |text: &str| of(&CHECK).game(text).fixed();
+        assert_eq!(fixed("1. f3 e5 2. g4 Qh4#"), "1. f3 e5 2. g4 Qh4# 0-1");
+        let empty = "[Result \"\"]\n\n1. f3 e5 2. g4 Qh4#\n";
+        assert_eq!(fixed(empty), "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n");
+        assert_eq!(fixed("1. f3 e5 2. g4"), "1. f3 e5 2. g4");
     }
 }

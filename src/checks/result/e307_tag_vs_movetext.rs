@@ -1,4 +1,4 @@
-use super::{after_moves, has, tagged, written};
+use super::{after_moves, board_end::board_end, has, results_mended, tagged, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Message, Severity},
@@ -39,6 +39,7 @@ code! {
     /// ```
     pub static META: E307 "tag-vs-movetext" Error;
     rules: [SignedResult "what both players have signed decides"];
+    fix: Safe;
     triggers: [OddResult];
     gives_way_to: [E301];
 }
@@ -71,6 +72,17 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if !(played(outcome) && played(tag)) {
         finding.severity = Severity::Warning;
     }
+    let on_board = context.is_followed(game).then(|| board_end(game, context)).flatten();
+    match on_board.and_then(|end| end.on_board()).filter(|due| [outcome, tag].contains(due)) {
+        Some(due) => finding.fix_by(results_mended(game, due)),
+        // A tag without a result is put right by what stands after the moves; a `*` there may say that they are not all.
+        None if tag == Outcome::Unknown && played(outcome) => finding.fix_by(results_mended(game, outcome)),
+        None if outcome == Outcome::Unknown && played(tag) && above.is_none() => {
+            finding.fix_by(results_mended(game, tag));
+            finding.fix = finding.fix.take().map(|fix| Box::new(fix.doubtful()));
+        }
+        None => {}
+    }
 }
 
 /// A tag that says with `?` that the result is not known, as `*` does.
@@ -82,6 +94,7 @@ fn unknown(game: &Game<'_>) -> Option<(Outcome, Span)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diag::Applicability;
     use crate::{checks::testing::of, laws::EventFacts};
 
     fn fires(tag: &str, token: &str) -> Vec<String> {
@@ -163,5 +176,18 @@ mod tests {
         assert_eq!(severity("+/-", "1-0"), Some(Severity::Warning));
         assert_eq!(severity("+/-", "+/-"), None);
         assert_eq!(severity("1-0", "1. e4 e5 +/-"), None);
+    }
+
+    #[test]
+    fn what_is_open_is_filled_in() {
+        let fixed =
+            |tag: &str, moves: &str| of(&CHECK).game(format!("[Result \"{tag}\"]\n\n{moves}")).fixed();
+        let mate = "1. f3 e5 2. g4 Qh4#";
+        assert_eq!(fixed("1-0", &format!("{mate} 0-1")), format!("[Result \"0-1\"]\n\n{mate} 0-1"));
+        assert_eq!(fixed("?", "1. e4 e5 1-0"), "[Result \"1-0\"]\n\n1. e4 e5 1-0");
+        let differ = "[Result \"1-0\"]\n\n1. e4 e5 1/2-1/2";
+        assert_eq!(fixed("1-0", "1. e4 e5 1/2-1/2"), differ);
+        let open = of(&CHECK).game("[Result \"1-0\"]\n\n1. e4 e5 *");
+        assert_eq!(open[0].fix.as_ref().unwrap().applicability, Applicability::Unsafe);
     }
 }

@@ -15,9 +15,9 @@ pub mod e313_game_unfinished;
 
 pub(in crate::checks) mod board_end;
 
-use super::{Context, notes::token};
+use super::{Context, mending, notes::token};
 use crate::{
-    diag::{Arg, Finding, Note, NoteKind, Severity},
+    diag::{Arg, Finding, Note, NoteKind, Severity, TextEdit},
     game::{Defect, Game},
     laws::{EventFacts, Rule, Scoring},
     pgn::{Outcome, TagName},
@@ -72,6 +72,16 @@ pub(in crate::checks) fn claimed(game: &Game<'_>, event: &EventFacts) -> Option<
 fn first(game: &Game<'_>, event: &EventFacts, sort: impl Fn(Outcome) -> bool) -> Option<(Outcome, Span)> {
     let sorted = |(outcome, _): &(Outcome, Span)| sort(*outcome);
     after_moves(game, event).filter(sorted).or_else(|| tagged(game, event).filter(sorted))
+}
+
+/// Edits after which both the Result tag and the end of the moves give this result, as far as they are there and do not.
+fn results_mended(game: &Game<'_>, due: Outcome) -> impl Iterator<Item = TextEdit> {
+    let is_due = |text: &[u8]| text.trim_ascii() == due.text().as_bytes();
+    let tag = game.tag(TagName::Result).filter(|tag| !is_due(tag.raw(game.text)));
+    let after_moves = game.outcome().filter(|_| game.outcome_beside().is_none());
+    let after_moves = after_moves.filter(|(_, span)| !is_due(span.of(game.text)));
+    let tag = tag.and_then(|tag| mending::value(tag, due.text()));
+    tag.into_iter().chain(after_moves.map(|(_, span)| TextEdit { span, text: due.text().into() }))
 }
 
 /// The article on the sum of points. An edition without one leaves the points to the arbiter, and the finding is a

@@ -1,8 +1,8 @@
 use crate::{
-    checks::{Context, Sink, code, server::is_server_game},
-    diag::{Arg, Conjunction, Message},
+    checks::{Context, Sink, code, mending, server::is_server_game},
+    diag::{Arg, Conjunction, Message, TextEdit},
     game::Game,
-    pgn::TagName,
+    pgn::{Outcome, TagName},
     source::Span,
 };
 
@@ -35,6 +35,7 @@ code! {
     pub static META: T901 "tag-missing" Info;
     profiles: [Publish Error];
     pgn: "section 8.1.1";
+    fix: Safe;
     triggers: EveryGame;
 }
 
@@ -51,7 +52,19 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     let message =
         Message::new("the {0:tag|tags} {0} {0:is|are} missing", [Arg::List(Conjunction::None, names)]);
-    out.at_text(&META, Span::default(), message).label = "tag missing";
+    let finding = out.at_text(&META, Span::default(), message);
+    finding.label = "tag missing";
+    if game.tag(TagName::Result).is_none()
+        && let Some((outcome, _)) = game.outcome().filter(|(outcome, _)| outcome.is_pgn())
+    {
+        finding.fix_by(result_tag(game, outcome));
+    }
+}
+
+/// The Result tag in its place, which is after those of the roster that are there.
+fn result_tag(game: &Game<'_>, outcome: Outcome) -> Option<TextEdit> {
+    let before = TagName::ROSTER.iter().rev().find_map(|&name| game.tag(name))?;
+    mending::tag_after(game, before, TagName::Result, outcome.text())
 }
 
 #[cfg(test)]
@@ -73,5 +86,16 @@ mod tests {
             of(&CHECK).game(server.replace("[Date \"?\"]\n", "")).messages()[0].1,
             "the tag Date is missing"
         );
+    }
+
+    #[test]
+    fn the_result_tag_is_put_in() {
+        let fixed = |text: &str| of(&CHECK).game(text).fixed();
+        let game = "[White \"A\"]\n[Black \"B\"]\n[ECO \"C20\"]\n\n1. e4 e5 1-0";
+        let right = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[ECO \"C20\"]\n\n1. e4 e5 1-0";
+        assert_eq!(fixed(game), right);
+        for text in ["[White \"A\"]\n\n1. e4 e5", "1. e4 e5 1-0", "[White \"A\"]\n\n1. e4 e5 3/4-1/4"] {
+            assert_eq!(fixed(text), text);
+        }
     }
 }

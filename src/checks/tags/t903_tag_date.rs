@@ -1,6 +1,6 @@
 use super::place;
 use crate::{
-    checks::{Context, Sink, code, notes::token},
+    checks::{Context, Sink, code, mending, notes::token},
     diag::{Arg, Message, Note, NoteKind},
     game::Game,
     pgn::{Tag, TagName, is_unknown},
@@ -29,6 +29,7 @@ code! {
     pub static META: T903 "tag-date" Warning;
     profiles: [Publish Error, Archive Info];
     pgn: "sections 8.1.1.3, 9.2.1 and 9.5.3";
+    fix: Safe;
     triggers: EveryGame;
 }
 
@@ -94,9 +95,10 @@ fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     finding.label = "no such date";
     if fault == Fault::Form {
         finding.label = "not YYYY.MM.DD";
+        let right = rewritten(value).or_else(|| day_first(value));
+        finding.fix_by(right.as_deref().and_then(|date| mending::value(tag, date)));
         finding.notes.extend(
-            rewritten(value)
-                .map(|date| Note::new(NoteKind::Spelling, "PGN writes it `{0}`", [Arg::Name(date)])),
+            right.map(|date| Note::new(NoteKind::Spelling, "PGN writes it `{0}`", [Arg::Name(date)])),
         );
     }
 }
@@ -158,6 +160,23 @@ fn rewritten(value: &[u8]) -> Option<String> {
     (parts.next().is_none() && read(date.as_bytes()).is_ok()).then_some(date)
 }
 
+/// A date that ends with the year, in PGN's form; `None` where either of its other parts may be the month.
+fn day_first(value: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(value).ok().filter(|text| text.len() <= 16)?;
+    let parts: Vec<&str> = text.split(['.', '-', '/', ' ']).collect();
+    let [one, other, year] = parts[..] else { return None };
+    let number = |part: &str| part.parse::<u8>().ok().filter(|number| (1..=31).contains(number));
+    let (one, other) = (number(one)?, number(other)?);
+    let (day, month) = match (one > 12, other > 12) {
+        (true, false) => (one, other),
+        (false, true) => (other, one),
+        _ if one == other => (one, other),
+        _ => return None,
+    };
+    let date = format!("{year}.{month:02}.{day:02}");
+    (year.len() == 4 && read(date.as_bytes()).is_ok()).then_some(date)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,5 +231,28 @@ mod tests {
             ("2024-05-01".into(), "`2024-05-01` is not a date of the form YYYY.MM.DD".into())
         );
         assert_eq!(found.len(), 2);
+    }
+
+    #[test]
+    fn dates_with_one_reading_are_put_right() {
+        let fixed = |date: &str| {
+            let text = of(&CHECK).game(format!("[Date \"{date}\"]\n\n1. e4 *")).fixed();
+            text.split('"').nth(1).unwrap().to_owned()
+        };
+        for (date, right) in [
+            ("2024.5.1", "2024.05.01"),
+            ("2024-05-01", "2024.05.01"),
+            ("2024", "2024.??.??"),
+            ("13.5.2024", "2024.05.13"),
+            ("5/13/2024", "2024.05.13"),
+            ("4.4.2024", "2024.04.04"),
+            ("3.8.2024", "3.8.2024"),
+            ("31.4.2024", "31.4.2024"),
+            ("1926.06.31", "1926.06.31"),
+            ("2011.20.11", "2011.20.11"),
+            ("1.5.24", "1.5.24"),
+        ] {
+            assert_eq!(fixed(date), right, "{date}");
+        }
     }
 }

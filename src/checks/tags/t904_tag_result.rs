@@ -1,9 +1,12 @@
 use super::{super::result::scored, place};
 use crate::{
-    checks::{Context, Sink, code, notes::token},
+    checks::{Context, Sink, code, mending, notes::token},
     diag::{Arg, Message, Note, NoteKind},
     game::Game,
-    pgn::{Outcome, TagName, is_unknown},
+    pgn::{
+        Outcome, PlayerNames, TagName, is_unknown, read_closing_words,
+        word::result::in_words as result_in_words,
+    },
 };
 
 code! {
@@ -27,6 +30,7 @@ code! {
     pub static META: T904 "tag-result" Error;
     rules: [ResultTerms "results"];
     pgn: "section 8.1.1.7";
+    fix: Safe;
     triggers: [OddResult];
 }
 
@@ -43,6 +47,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let message = Message::new("`{0}` is not a valid result", [token(game, value)]);
     let finding = out.at_text(&META, place(tag), message);
     finding.label = "not a valid result";
+    finding.fix_by(meant(game, value).and_then(|meant| mending::value(tag, meant.text())));
     if let b"1/2" | b"\xC2\xBD" | b"\xBD" = value {
         finding.notes.push(Note::new(
             NoteKind::Spelling,
@@ -50,6 +55,18 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             [Arg::Name("1/2-1/2".into())],
         ));
     }
+}
+
+/// The result that the value means, if the end of the moves does not say another.
+fn meant(game: &Game<'_>, value: &[u8]) -> Option<Outcome> {
+    let words = game.decode(value);
+    let in_words = || read_closing_words(&words, PlayerNames::default())?.verdict?.outcome();
+    let meant = match result_in_words(value).or_else(in_words)? {
+        Outcome::Half => Outcome::Draw,
+        meant => meant,
+    };
+    let said = game.outcome().map(|(outcome, _)| outcome).filter(|said| *said != Outcome::Unknown);
+    (meant.is_pgn() && said.is_none_or(|said| said == meant)).then_some(meant)
 }
 
 #[cfg(test)]
@@ -67,5 +84,23 @@ mod tests {
             assert_eq!(found, [(value.to_owned(), format!("`{value}` is not a valid result"))]);
         }
         assert!(of(&CHECK).game("[Result \"3/4-1/4\"]\n\n1. e4 3/4-1/4").is_empty());
+    }
+
+    #[test]
+    fn what_is_meant_is_written() {
+        let fixed = |tag: &str, result: &str| {
+            let text = of(&CHECK).game(format!("[Result \"{tag}\"]\n\n1. e4 e5 {result}")).fixed();
+            text.split('"').nth(1).unwrap().to_owned()
+        };
+        for (tag, result, right) in [
+            ("White won", "*", "1-0"),
+            ("remis", "1/2-1/2", "1/2-1/2"),
+            ("1/2", "*", "1/2-1/2"),
+            ("White won", "0-1", "White won"),
+            ("3/4-1/4", "*", "3/4-1/4"),
+            ("won", "*", "won"),
+        ] {
+            assert_eq!(fixed(tag, result), right, "{tag}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 use super::place;
 use crate::{
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, mending},
     diag::Message,
     game::Game,
     pgn::{Tag, TagName},
@@ -28,6 +28,7 @@ code! {
     pub static META: T907 "fen-without-setup" Info;
     profiles: [Publish Warning];
     pgn: "section 9.7";
+    fix: Safe;
     triggers: EveryGame;
 }
 
@@ -50,8 +51,13 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         }
         _ => return,
     };
-    out.at_text(&META, place(tag), message).label =
-        if fen.is_some() { "needs SetUp 1" } else { "needs a FEN" };
+    let finding = out.at_text(&META, place(tag), message);
+    finding.label = if fen.is_some() { "needs SetUp 1" } else { "needs a FEN" };
+    finding.fix_by(match (fen, set_up) {
+        (Some(fen), None) => mending::tag_before(game, fen, TagName::SetUp, "1"),
+        (Some(_), Some(set_up)) => mending::value(set_up, "1"),
+        (None, _) => None,
+    });
 }
 
 #[cfg(test)]
@@ -76,5 +82,16 @@ mod tests {
         ] {
             assert!(of(&CHECK).game(&text).is_empty(), "{text}");
         }
+    }
+
+    #[test]
+    fn set_up_is_put_right() {
+        let fen = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *";
+        let white = "[White \"A\"]\n";
+        let set_up = format!("{white}[SetUp \"1\"]\n{fen}");
+        assert_eq!(of(&CHECK).game(format!("{white}{fen}")).fixed(), set_up);
+        assert_eq!(of(&CHECK).game(format!("{white}[SetUp \"0\"]\n{fen}")).fixed(), set_up);
+        let alone = format!("{white}[SetUp \"1\"]\n\n1. e4 *");
+        assert_eq!(of(&CHECK).game(&alone).fixed(), alone);
     }
 }

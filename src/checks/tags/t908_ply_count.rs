@@ -1,6 +1,6 @@
 use super::place;
 use crate::{
-    checks::{Context, Sink, code, notes::token},
+    checks::{Context, Sink, code, mending, notes::token},
     diag::Message,
     game::{Defect, FailureReason, Game, NotReplayed},
     pgn::{TagName, is_unknown},
@@ -31,6 +31,7 @@ code! {
     pub static META: T908 "ply-count" Warning;
     profiles: [Arbiter Info];
     pgn: "section 9.9.3";
+    fix: Safe;
     triggers: EveryGame;
 }
 
@@ -45,7 +46,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if said == Some(0) {
         return;
     }
-    let message = match (said, count(game, context)) {
+    let counted = count(game, context);
+    let message = match (said, counted) {
         (None, _) => Message::new("PlyCount `{0}` is not a number", [token(game, value)]),
         // Of an excerpt, which begins with a position, programs leave the count of the whole game.
         (Some(said), Some(count)) if said > count && game.tag(TagName::Fen).is_some() => return,
@@ -54,7 +56,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         }
         _ => return,
     };
-    out.at_text(&META, place(tag), message).label = "wrong count";
+    let finding = out.at_text(&META, place(tag), message);
+    finding.label = "wrong count";
+    finding.fix_by(counted.and_then(|count| mending::value(tag, count.to_string())));
 }
 
 /// The half-moves that stand in the main line; `None` where their number is not certain.
@@ -127,5 +131,14 @@ mod tests {
         ] {
             assert_eq!(says("40", moves), None, "{moves}");
         }
+    }
+
+    #[test]
+    fn the_count_is_put_right() {
+        let fixed = |tags: &str, moves: &str| of(&CHECK).game(format!("{tags}\n\n{moves}")).fixed();
+        assert_eq!(fixed("[PlyCount \"7\"]", "1. e4 e5 2. Nf3 *"), "[PlyCount \"3\"]\n\n1. e4 e5 2. Nf3 *");
+        assert_eq!(fixed("[PlyCount \"?x\"]", "1. e4 *"), "[PlyCount \"1\"]\n\n1. e4 *");
+        // Nobody knows how many there are.
+        assert_eq!(fixed("[PlyCount \"x\"]", "1. e4 {e5 *"), "[PlyCount \"x\"]\n\n1. e4 {e5 *");
     }
 }
