@@ -3,7 +3,7 @@
 use super::prose::Prose;
 use crate::{
     game::Game,
-    pgn::{Tag, TagName},
+    pgn::{Tag, TagName, closing_quote_length},
     source::BOM,
 };
 use std::ops::Range;
@@ -117,7 +117,10 @@ fn beside(gap: &[u8], follows_tag: bool, prose: &mut Prose) {
     }
     let mut words = gap.trim_ascii();
     if follows_tag {
-        words = words.strip_prefix(b"\"").unwrap_or(words).trim_ascii_start();
+        words = words[closing_quote_length(words)..].trim_ascii_start();
+        if words.iter().all(is_sign) {
+            return;
+        }
         words = match words.strip_prefix(b"]") {
             Some(rest) => rest,
             // A value that goes on on the next line is closed there.

@@ -353,7 +353,7 @@ struct GameConversion<'w, 'g> {
 
 /// Where the game parts from a reading in another language that is as good; what it says from there on, nobody knows.
 fn contender<'g>(game: &Game<'g>) -> Option<&'g AlternativeReading> {
-    game.alternative_reading().filter(|other| other.there.is_some())
+    game.alternative_reading().filter(|other| other.there.is_some() && !game.is_english_by_default())
 }
 
 /// How many moves follow the game's result, where nothing is converted.

@@ -34,6 +34,20 @@ pub(super) fn begins_assessment(input: &[u8]) -> bool {
     input.first().is_some_and(|byte| *byte >= 0x80 || b"+-=/".contains(byte)) && assessment(input).is_some()
 }
 
+/// The length in bytes of the signs at the start of `input` that are written before a move, `⌓Nf3` or `!Nf3`. Those of fonts before a
+/// move, `÷f5`, may be what is left of a piece's letter.
+pub fn signs_before_move(input: &[u8]) -> usize {
+    let mut length = 0;
+    while let Some(rest) = input.get(length..) {
+        length += match (rest.first(), sign(rest)) {
+            (Some(b'!' | b'?'), _) => 1,
+            (_, Some((SYMBOL, bytes @ 3..))) => bytes,
+            _ => break,
+        };
+    }
+    length
+}
+
 /// Whether the `N` at the start of `input` is an annotator's sign, glued to the move before it: what he had never seen
 /// played before.
 pub fn is_novelty(input: &[u8]) -> bool {
@@ -64,7 +78,7 @@ const SYMBOL: u8 = b's';
 fn sign(input: &[u8]) -> Option<(u8, usize)> {
     match input.first()? {
         &byte @ (b'+' | b'-' | b'=' | b'/') => Some((byte, 1)),
-        0xC2 | 0xE2 => {
+        0xC2 | 0xC3 | 0xE2 => {
             let c = beyond_ascii(input)?;
             match c {
                 _ if dash_length(input).is_some() => Some((b'-', c.len_utf8())),
@@ -82,6 +96,8 @@ fn beyond_ascii(input: &[u8]) -> Option<char> {
     let low = |byte: u8| u32::from(byte & 0x3F);
     match *input {
         [0xC2, last @ 0x80..=0xBF, ..] => char::from_u32(0x80 | low(last)),
+        // Of those with this first byte, the sign of division alone.
+        [0xC3, 0xB7, ..] => Some('\u{f7}'),
         [0xE2, middle @ 0x80..=0xBF, last @ 0x80..=0xBF, ..] => {
             char::from_u32(0x2000 | low(middle) << 6 | low(last))
         }
@@ -89,10 +105,11 @@ fn beyond_ascii(input: &[u8]) -> Option<char> {
     }
 }
 
-/// Plus-minus and its like, arrows, mathematical operators, squares and circles.
+/// Plus-minus and its like, arrows, mathematical operators, squares and circles; and what fonts for chess have in place of
+/// them, as programs leave it behind: `²`, `³`, `µ`, `÷`, `©`, `®`, `™`.
 fn is_symbol(c: char) -> bool {
     // Double exclamation and question marks as one character are signs of the same kind.
-    matches!(c, '\u{b1}' | '\u{203c}' | '\u{2047}'..='\u{2049}' | '\u{2190}'..='\u{22ff}' | '\u{25a0}'..='\u{25ff}' | '\u{27f3}' | '\u{2a00}'..='\u{2aff}')
+    matches!(c, '\u{a9}' | '\u{ae}' | '\u{b1}'..='\u{b3}' | '\u{b5}' | '\u{f7}' | '\u{2122}' | '\u{2313}' | '\u{2610}'..='\u{2612}' | '\u{203c}' | '\u{2047}'..='\u{2049}' | '\u{2190}'..='\u{22ff}' | '\u{25a0}'..='\u{25ff}' | '\u{27f3}' | '\u{2a00}'..='\u{2aff}')
 }
 
 #[cfg(test)]
@@ -125,7 +142,7 @@ mod tests {
     fn characters_are_those_of_utf_8() {
         for c in ('\u{80}'..='\u{c0}').chain('\u{2000}'..='\u{2fff}') {
             let text = c.to_string();
-            let begins = matches!(text.as_bytes()[0], 0xC2 | 0xE2);
+            let begins = matches!(text.as_bytes()[0], 0xC2 | 0xE2) || c == '\u{f7}';
             assert_eq!(beyond_ascii(format!("{text}x").as_bytes()), Some(c).filter(|_| begins), "{c:?}");
         }
         for bytes in [&b"\xC2"[..], b"\xC2x", b"\xC2\xC2", b"\xE2\x88", b"\xE2\x88x", b"\xE2x\x88", b""] {

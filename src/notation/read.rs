@@ -82,7 +82,7 @@ fn ends_token(rest: &[u8]) -> bool {
 }
 
 fn null(input: &[u8]) -> Read<'_, Written> {
-    value(Written::null(), alt((tag("--"), tag("Z0"), tag("0000"), tag("@@@@")))).parse(input)
+    value(Written::null(), alt((tag("---"), tag("--"), tag("Z0"), tag("0000"), tag("@@@@")))).parse(input)
 }
 
 /// A file, also by its Greek letter, `α` to `θ`, or by a Cyrillic one that looks like the Latin one.
@@ -257,6 +257,31 @@ fn sign_after(input: &[u8], written: Written) -> (&[u8], Written) {
     (rest, written.marked(mark))
 }
 
+/// What Smith's notation has after two squares: the captured man's small letter, `E` for en passant, `c` or `C` for castling by the
+/// king's squares, where no pawn can be promoted. On the last rank a small letter is UCI's promotion, unless a capital follows it.
+fn captured_by_squares(input: &[u8], written: Written) -> (&[u8], Written) {
+    let to = written.to();
+    let on_last_rank = matches!(to.rank(), 0 | 7);
+    let castles = || {
+        written.from_file() == Some(4) && written.from_rank() == Some(to.rank()) && matches!(to.file(), 2 | 6)
+    };
+    match input {
+        [b'p' | b'n' | b'b' | b'r' | b'q', rest @ ..] if !on_last_rank && ends_token(rest) => {
+            (rest, written.marked(Marks::CAPTURE))
+        }
+        [b'n' | b'b' | b'r' | b'q', b'N' | b'B' | b'R' | b'Q', end @ ..]
+            if on_last_rank && ends_token(end) =>
+        {
+            (&input[1..], written.marked(Marks::CAPTURE))
+        }
+        [b'E', rest @ ..] if !on_last_rank && ends_token(rest) => {
+            (rest, written.marked(Marks::CAPTURE.with(Marks::EN_PASSANT)))
+        }
+        [b'c' | b'C', rest @ ..] if on_last_rank && castles() && ends_token(rest) => (rest, written),
+        _ => (input, written),
+    }
+}
+
 /// What follows a piece's letter or name.
 pub(super) fn squares<'i>(input: &'i [u8], letter: Option<Role>, letters: &Letters) -> Read<'i, Written> {
     let (lone, (from_file, from_rank)) = (opt(file), opt(rank)).parse(input)?;
@@ -268,7 +293,12 @@ pub(super) fn squares<'i>(input: &'i [u8], letter: Option<Role>, letters: &Lette
             let written = Written::man(role, Square::at(file, rank)).from_hints(from_file, from_rank);
             let by_squares = letter.is_none() && from_file.is_some() && from_rank.is_some();
             let written = if by_squares { written.marked(Marks::SQUARES) } else { written };
-            (rest, written.marked(between.unwrap_or(Marks::NONE)))
+            let (rest, written) = if by_squares && between.is_none() {
+                captured_by_squares(rest, written)
+            } else {
+                (rest, written.marked(between.unwrap_or(Marks::NONE)))
+            };
+            (rest, written)
         }
         // A dash after a lone square is not between two squares: it is left unread.
         (None, Some(file), Some(rank)) => (lone, Written::man(role, Square::at(file, rank))),

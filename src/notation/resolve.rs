@@ -294,6 +294,10 @@ fn by_squares(written: Written, position: &Position) -> Result<Resolution, Unabl
         }
     }
     match able(position, named, to).first() {
+        // A piece promotes to nothing: in Smith's notation the letter is the captured man's.
+        Some(from) if role != Role::Pawn && written.is_neutral_promotion() && position.occupied().has(to) => {
+            Ok(one(position, from, Written::man(role, to)))
+        }
         Some(from) => Ok(one(position, from, written)),
         None => Err(Unable { role, to, men: named }),
     }

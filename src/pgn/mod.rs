@@ -73,6 +73,7 @@ pub(crate) use quotation::{mask_quotation, unquoted};
 pub use result::Outcome;
 pub(crate) use result::half_points;
 pub use server_comment::is_server_comment;
+pub(crate) use tag::closing_quote_length;
 pub use tag::{Tag, TagDefect, TagName, Tags, is_unknown, read_tag};
 pub use termination::{
     EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_closing_words,

@@ -1,5 +1,6 @@
 //! Tag pairs.
 
+mod other_quotes;
 mod plain;
 
 use crate::source::Span;
@@ -11,6 +12,9 @@ use nom::{
     character::complete::char,
     sequence::{delimited, preceded},
 };
+pub(super) use other_quotes::begins_in_other_quotes;
+pub(crate) use other_quotes::closing_quote_length;
+use other_quotes::in_other_quotes;
 use plain::plain_tag;
 use std::borrow::Cow;
 
@@ -143,6 +147,8 @@ pub enum TagDefect {
     Quote,
     /// The closing bracket is missing.
     Bracket,
+    /// The value is in other quotes than PGN's, or in none.
+    OtherQuotes,
 }
 
 /// The tags of one game; known ones are found without a search.
@@ -273,7 +279,13 @@ fn any_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
     }
     let line = &text[at..line_end];
     let offset = |rest: &[u8]| line_end - rest.len();
-    let (rest, name) = opening(line).ok()?;
+    let Ok((rest, name)) = opening(line) else {
+        let (name, value) = in_other_quotes(line)?;
+        let [name_span, value_span] = [&name, &value].map(|part| Span::new(at + part.start, at + part.end));
+        let known = TagName::of_bytes(&line[name]);
+        let tag = Tag { name: name_span, value: value_span, known, escaped: false, is_plain: false };
+        return Some((tag, at + line.trim_ascii_end().len(), Some(TagDefect::OtherQuotes)));
+    };
     let value_start = offset(rest);
     let name_start = value_start - rest_before(line, rest, name);
     let make = |value_end: usize, escaped: bool| Tag {

@@ -22,12 +22,12 @@ use super::{
 use crate::{
     notation::{
         Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, may_begin_sign,
-        read, read_files, read_named, words_of_check,
+        read, read_files, read_named, signs_before_move, words_of_check,
     },
     source::{BOM, Span},
 };
 use class::{CLASSES, Class};
-use markup::markup_length;
+use markup::{draw_length, markup_length};
 use memchr::{memchr, memchr2};
 use nom::{
     IResult, Parser,
@@ -390,6 +390,10 @@ impl<'g> Tokens<'g> {
             return Token::Unreadable(span);
         }
         let rest = &self.text[start..];
+        if let Some(length) = draw_length(rest) {
+            self.at += length;
+            return Token::Result(Outcome::Draw, self.since(start));
+        }
         // Its semicolon begins no comment.
         if let Some(length) = markup_length(rest) {
             self.at += length;
@@ -398,6 +402,11 @@ impl<'g> Tokens<'g> {
         if let Some((outcome, length)) = spaced_result(rest) {
             self.at += length;
             return Token::Result(outcome, self.since(start));
+        }
+        let before_move = signs_before_move(rest);
+        if before_move > 0 && read(&rest[before_move..], self.letters).is_some() {
+            self.at += before_move;
+            return Token::Nag(self.since(start));
         }
         if self.is_glued(start)
             && let Some(length) = assessment(rest)

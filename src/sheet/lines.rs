@@ -95,13 +95,29 @@ pub(super) fn mask(text: &mut [u8]) {
     let (fen, moves) = (fen.map(at), at(moves));
     let begin = fen.as_ref().map_or(moves.start, |fen| fen.start);
     clear(&mut text[..begin]);
-    clear(&mut text[moves.end..]);
+    let answer = answer_after(&text[moves.end..]).map(|at| moves.end + at.start..moves.end + at.end);
+    let end = answer.as_ref().map_or(text.len(), |answer| answer.start);
+    clear(&mut text[moves.end..end]);
+    if let Some(answer) = answer {
+        clear(&mut text[answer.end..]);
+    }
     if let Some(fen) = fen {
         // What stands around the position makes room for its tag.
         text[fen.start - 6..fen.start].copy_from_slice(b"[FEN \"");
         clear(&mut text[fen.end..moves.start]);
         text[fen.end..fen.end + 3].copy_from_slice(b"\"]\n");
     }
+}
+
+/// The move with which the engine answered what it was told last: `bestmove b8c6 ponder f1b5`.
+fn answer_after(text: &[u8]) -> Option<Range<usize>> {
+    const ANSWER: &[u8] = b"bestmove ";
+    let start = memchr::memmem::find(text, ANSWER)? + ANSWER.len();
+    let length = text[start..].iter().position(u8::is_ascii_whitespace).unwrap_or(text.len() - start);
+    let answer = start..start + length;
+    let is_move = read(&text[answer.clone()], &LETTERS)
+        .is_some_and(|(written, read)| read == length && written.is_by_squares());
+    is_move.then_some(answer)
 }
 
 /// The moves of a game in this line.

@@ -4,7 +4,6 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind, Severity},
     game::Game,
     laws::Rule,
-    pgn::TagName,
 };
 
 code! {
@@ -18,8 +17,8 @@ code! {
     /// The same is said of a game whose few letters are all English letters, but which is legal in another language only: it may be that,
     /// or an English game with a wrong move. One letter alone is taken for English where the game starts from a position.
     ///
-    /// A game with the tags of PGN, whose language is English, is left in peace where it is legal in English: this is only
-    /// information then.
+    /// A game with the tags, the comments in braces or the numbered glyphs of PGN, whose language is English, is left in peace where it is
+    /// legal in English: this is only information then, and it is converted as English.
     ///
     /// Declare the language with `--from`, and this is gone.
     ///
@@ -73,8 +72,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_move(&META, rival.ply_ref, rival.span, message);
     finding.article = context.article(Rule::PieceLetters);
     finding.label = "ambiguous language";
-    let all_english = game.letters().code() == "en" && rival.here.is_some();
-    if all_english && game.tag(TagName::Event).is_some() {
+    if game.is_english_by_default() {
         finding.severity = Severity::Info;
     }
     finding.notes.push(Note::new(

@@ -1,17 +1,17 @@
 use crate::{
-    board::{Position, Role, Square, pawn_attacks},
     checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
     game::{EventKind, Failure, Game},
     laws::Rule,
-    notation::{Written, san},
+    notation::san,
 };
 
 code! {
     /// A capture en passant is written with the square of the captured pawn.
     ///
     /// The square of arrival belongs there, as in every move: a white pawn on e5 that captures the pawn on d5 goes to
-    /// d6. As it is written the move is illegal, and the line is not followed beyond it. Nothing else is reported of it.
+    /// d6. As it is written the move is illegal; which one is meant is certain, and the line goes on with it. Nothing else is reported of
+    /// it.
     ///
     /// Without the sign `e.p.` it is this fault if a pawn on the written file can capture en passant there, and no other pawn can capture
     /// on the written square; else it is L101.
@@ -32,15 +32,13 @@ code! {
     fix: Unsafe;
     triggers: [EnPassantTarget];
     speaks_of: [Failure names_captured_pawn];
-    convert: LeftAsWritten;
+    convert: Assumed;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for event in super::events(game, EventKind::EnPassantTarget) {
         let Some(position) = game.before(event.ply_ref) else { continue };
         let Some((target, victim)) = position.ep_square().zip(position.last_double()) else { continue };
-        let failure = game.failures().iter().find(|failure| failure.ply_ref == event.ply_ref);
-        let written = failure.and_then(|failure| failure.written);
         let message = Message::new(
             "an en passant capture is written with the square of arrival, {0}, not with that of the captured pawn, {1}",
             [target.into(), victim.into()],
@@ -48,26 +46,17 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::PawnCapture);
         finding.label = "the captured pawn's square";
+        let failure = game.failures().iter().find(|failure| failure.ply_ref == event.ply_ref);
         let unchecked = failure.map_or(0, |failure| failure.unchecked);
         finding.notes.extend(unchecked_note(unchecked));
-        super::advise(finding, game, written.and_then(|written| capture(&position, written, target)));
+        let played = game.ply(event.ply_ref).and_then(|ply| ply.played);
+        super::advise(finding, game, played.map(|played| san(&position, played)));
     }
 }
 
+/// Whether this is all that is wrong with a half-move that could not be played, since two pawns may be meant.
 fn names_captured_pawn(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
     super::events(game, EventKind::EnPassantTarget).any(|event| event.ply_ref == failure.ply_ref)
-}
-
-/// The capture that is meant: by the pawn on the written file, or by the only one that can.
-fn capture(position: &Position, written: Written, target: Square) -> Option<String> {
-    let us = position.turn();
-    let pawns = position.pieces(us, Role::Pawn) & pawn_attacks(us.other(), target);
-    let named = pawns.filter(|from| written.from_file().is_none_or(|file| file == from.file()));
-    let moves: Vec<_> = named.filter_map(|from| position.validate_move(from, target, None).ok()).collect();
-    match moves.as_slice() {
-        &[only] => Some(san(position, only)),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

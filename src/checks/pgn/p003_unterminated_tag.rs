@@ -12,7 +12,8 @@ code! {
     ///
     /// A tag is one line of the form `[Name "value"]`. Where the end is missing, the tag was taken to end
     /// with its line, or with the next one if only that one has the quote and the bracket. A quote inside a value is written
-    /// `\"`. Text between the value and the bracket is reported, too, and not read.
+    /// `\"`. Text between the value and the bracket is reported, too, and not read. A value in other quotes, or in none after a name that
+    /// is known, is read, and said of the first tag of a game only.
     ///
     /// # Wrong
     ///
@@ -37,6 +38,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let message = match read_tag(game.text, span.start as usize) {
             _ if is_broken => Message::plain("the tag's value continues on the next line"),
             Some((_, _, Some(TagDefect::Quote))) => Message::plain("the tag's value has no closing quote"),
+            Some((_, _, Some(TagDefect::OtherQuotes))) => {
+                Message::plain("the tag's value is not in straight quotes, which other readers need")
+            }
             Some(_) if closes_later(game, span) => {
                 Message::plain("there is text between the tag's value and its closing bracket")
             }
@@ -66,7 +70,12 @@ mod tests {
             ("[White \"Petrova\"", "the tag has no closing bracket after its value"),
             ("[White \"Petrova\" 2400", "the tag has no closing bracket after its value"),
             ("[White \"Petrova\" yl]", "there is text between the tag's value and its closing bracket"),
-            ("[White Petrova]", "the tag has no value in quotes, so it was not read"),
+            ("[White Petrova]", "the tag's value is not in straight quotes, which other readers need"),
+            (
+                "[White \u{201c}Petrova\u{201d}]",
+                "the tag's value is not in straight quotes, which other readers need",
+            ),
+            ("[Coach Petrova]", "the tag has no value in quotes, so it was not read"),
             ("[White \"Petrova,\nAna\"]", "the tag's value continues on the next line"),
         ] {
             let text = format!("[Event \"Club\"]\n{line}  \n[Black \"Silva\"]\n\n1. e4 *\n");

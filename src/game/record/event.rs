@@ -50,7 +50,7 @@ kinds! {
     /// An en passant sign on another move.
     EnPassantMarkSpurious = IRREGULAR;
     /// An en passant capture written with the captured pawn's square.
-    EnPassantTarget;
+    EnPassantTarget = IRREGULAR;
     /// A check without its sign.
     CheckMarkMissing = IRREGULAR;
     /// A sign of check where none is given, or of mere check for a mate.

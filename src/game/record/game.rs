@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::{FenRemark, Position, Variant},
-    notation::{LANGUAGES, Language, Letters, Style},
+    notation::{ENGLISH, LANGUAGES, Language, Letters, Style},
     pgn::{
         FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, begins_as_json, begins_as_page, decode_as,
         encoding_of_part, is_unknown,
@@ -182,6 +182,18 @@ impl<'g> Game<'g> {
     /// Another language that the game can be read in just as well.
     pub fn alternative_reading(&self) -> Option<&'g AlternativeReading> {
         self.scratch.alternative_reading.as_ref()
+    }
+
+    /// Whether the game is in English by default, though it is legal in another language too: it is legal in English, which is PGN's
+    /// language, and has what only PGN has, the tag of the event, comments in braces or glyphs in numbers.
+    pub fn is_english_by_default(&self) -> bool {
+        let is_legal = self.letters().code() == ENGLISH.code
+            && self.alternative_reading().is_some_and(|other| other.here.is_some());
+        let has_comment = || self.comments().iter().any(|(_, span)| span.of(self.text).starts_with(b"{"));
+        is_legal
+            && (self.tag(TagName::Event).is_some()
+                || has_comment()
+                || memchr::memchr(b'$', self.text).is_some())
     }
 
     /// The tags.

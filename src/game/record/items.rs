@@ -2,7 +2,7 @@
 
 use super::{Entry, Game, PliesInOrder, Ply, PlyRef, Rule, Taken};
 use crate::{
-    pgn::{Outcome, Token, Tokens},
+    pgn::{Outcome, Token, Tokens, closing_quote_length},
     source::Span,
 };
 
@@ -140,7 +140,8 @@ impl<'g> Game<'g> {
         let (mut at, mut rest) = (0, Vec::new());
         for tag in self.tags().all() {
             rest.extend_from_slice(self.text.get(at..tag.name.start as usize).unwrap_or_default());
-            at = at.max(tag.value.end());
+            let end = tag.value.end();
+            at = at.max(end + closing_quote_length(&self.text[end..]));
         }
         rest.extend_from_slice(self.text.get(at..begin).unwrap_or_default());
         // What is left of the tags themselves is their brackets and quotes.

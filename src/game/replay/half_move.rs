@@ -6,7 +6,7 @@ use super::{
     state::Replay,
 };
 use crate::{
-    board::{Role, Square, pawn_attacks},
+    board::{Move, Role, Square, pawn_attacks},
     game::record::{EventKind, FailureReason, Foreign, PlyRef, Taken},
     notation::{ContextNotation, Marks, Written, captured_role, looks_latin, resolve_fast},
     pgn::Outcome,
@@ -169,8 +169,13 @@ impl Replay<'_, '_> {
                     return self.half_move(first, span);
                 }
                 let is_illegal = matches!(reason, FailureReason::Illegal(_));
-                if is_illegal && written.is_some_and(|written| self.names_captured_pawn(written)) {
+                if let Some(written) =
+                    written.filter(|&written| is_illegal && self.names_captured_pawn(written))
+                {
                     self.note(EventKind::EnPassantTarget, span);
+                    if let Some(played) = self.capture_in_passing(written) {
+                        return self.play(played, written.arriving(played.to()), span);
+                    }
                 }
                 match written.and_then(|written| Some((written, self.as_made(written, reason)?))) {
                     Some((written, made)) => self.play_on(made, written, reason, span),
@@ -199,6 +204,18 @@ impl Replay<'_, '_> {
         };
         written.marks().has(Marks::EN_PASSANT)
             || (written.role() == Some(Role::Pawn) && written.from_file().is_some_and(is_by_file))
+    }
+
+    /// The capture en passant that is meant where the captured pawn's square is written: by the pawn on the written file, or by the only
+    /// one that can.
+    fn capture_in_passing(&self, written: Written) -> Option<Move> {
+        let position = &self.now.position;
+        let (us, target) = (position.turn(), position.ep_square()?);
+        let pawns = position.pieces(us, Role::Pawn) & pawn_attacks(us.other(), target);
+        let named = pawns.filter(|from| written.from_file().is_none_or(|file| file == from.file()));
+        let mut moves = named.filter_map(|from| position.validate_move(from, target, None).ok());
+        let first = moves.next()?;
+        moves.next().is_none().then_some(first)
     }
 
     fn play_reading(&mut self, reading: Reading, span: Span) {

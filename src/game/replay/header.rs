@@ -24,7 +24,10 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                 Some((tag, end, defect)) => {
                     scratch.tags.push(tag);
                     let end = if defect == Some(TagDefect::Quote) { end_of_broken(text, end) } else { end };
-                    if defect.is_some() {
+                    // All tags of a game are in the same quotes: the first one says so.
+                    let is_told = defect == Some(TagDefect::OtherQuotes)
+                        && scratch.defects.iter().any(|(defect, _)| *defect == Defect::OpenTag);
+                    if defect.is_some() && !is_told {
                         open_tag(text, at, end, scratch);
                     }
                     at = next_tag(text, end, scratch);

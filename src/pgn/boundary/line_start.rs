@@ -5,6 +5,7 @@ use crate::{
     notation::announcement_length,
     pgn::{
         odd_spaces_at_front,
+        tag::begins_in_other_quotes,
         word::{MoveShape, words},
     },
     source::BOM,
@@ -127,11 +128,21 @@ fn tag_kind(rest: &[u8]) -> Kind {
     let (name, value) = rest.split_at(length);
     let quote = skip_space(value);
     let is_name = name.first().is_some_and(u8::is_ascii_alphabetic);
-    if is_name && quote.first() == Some(&b'"') {
+    let is_value = || begins_in_other_quotes(quote) || name == b"Event" && is_unquoted_value(quote);
+    if is_name && (quote.first() == Some(&b'"') || is_value()) {
         Kind::Tag { event: name == b"Event", name: bit_of(name) }
     } else {
         Kind::Text
     }
+}
+
+/// Whether the value of a tag without quotes, and nothing else, is on this line.
+#[cold]
+fn is_unquoted_value(value: &[u8]) -> bool {
+    let value = value.trim_ascii_end();
+    value.len() > 1
+        && value.ends_with(b"]")
+        && !value[..value.len() - 1].iter().any(|byte| b"[]{}".contains(byte))
 }
 
 #[inline]
@@ -152,6 +163,12 @@ fn is_in_figures(text: &[u8]) -> bool {
 
 /// Whether a line that begins with `1` goes on as move number 1 does; neither `1-0` nor `1. Introduction`.
 fn is_first_move(rest: &[u8]) -> bool {
+    if let [b':' | b'/', b' ', after @ ..] = rest {
+        return after
+            .split(|&byte| is_space(byte))
+            .find(|word| !word.is_empty())
+            .is_some_and(|word| MoveShape::of(word).is_some());
+    }
     let dots = rest.iter().take_while(|&&byte| byte == b'.').count();
     let after = skip_space(&rest[dots..]);
     let spaced = rest.len() > dots + after.len();

@@ -7,6 +7,21 @@ pub(super) fn markup_length(text: &[u8]) -> Option<usize> {
     html_entity(text).or_else(|| html_comment(text))
 }
 
+/// The length of a drawn game's result in character references of HTML, `&frac12;-&frac12;`, at the front of `text`.
+pub(super) fn draw_length(text: &[u8]) -> Option<usize> {
+    let half = |text: &[u8]| {
+        let halves: [&[u8]; 4] = [b"&frac12;", b"&half;", b"&#189;", b"&#xBD;"];
+        halves.into_iter().find(|half| text.starts_with(half)).map(<[u8]>::len)
+    };
+    let sign = |text: &[u8]| {
+        let signs: [&[u8]; 6] = [b"-", b":", b"&ndash;", b"&#8211;", b"&minus;", b"&#8722;"];
+        signs.into_iter().find(|sign| text.starts_with(sign)).map(<[u8]>::len)
+    };
+    let first = half(text)?;
+    let between = first + sign(&text[first..])?;
+    Some(between + half(&text[between..])?)
+}
+
 /// The length of the comment of HTML at the front of `text`, `<!-- page 3 -->`, which is on one line and not long.
 fn html_comment(text: &[u8]) -> Option<usize> {
     const LONGEST: usize = 256;

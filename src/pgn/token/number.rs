@@ -45,6 +45,10 @@ impl Tokens<'_> {
             self.at += length;
             return Token::Result(outcome, self.since(start));
         }
+        if let Some((outcome, length)) = result_before_markup(word) {
+            self.at += length;
+            return Token::Result(outcome, self.since(start));
+        }
         if word[0] == b'0'
             && let Some((written, length)) = read(rest, self.letters)
         {
@@ -90,7 +94,7 @@ impl Tokens<'_> {
     /// `101f8` is none.
     fn glued_move<'t>(&self, digits: &[u8], after: &'t [u8]) -> Option<&'t [u8]> {
         let move_at = match after {
-            [b',' | b':' | b';', b' ', rest @ ..] | [b',' | b':' | b';' | b'-', rest @ ..] => rest,
+            [b',' | b':' | b';' | b'/', b' ', rest @ ..] | [b',' | b':' | b';' | b'-', rest @ ..] => rest,
             _ => after,
         };
         let is_usual = (1..=2).contains(&digits.len()) && digits[0] != b'0';
@@ -194,6 +198,13 @@ fn value_of(word: u64, length: usize) -> Option<u32> {
     }
     let value = (digits >> 8 & 15) * 100 + (digits >> 16 & 15) * 10 + (digits >> 24);
     (value != 0).then_some(value)
+}
+
+/// The result at the front of a word that goes on with what a web page or a letter left behind, `1/2-1/2<br`, and its length.
+fn result_before_markup(word: &[u8]) -> Option<(Outcome, usize)> {
+    let length = word.iter().position(|byte| b"<&`'\"".contains(byte)).filter(|&length| length > 2)?;
+    let outcome = Outcome::parse(&word[..length])?;
+    matches!(outcome, Outcome::White | Outcome::Black | Outcome::Draw).then_some((outcome, length))
 }
 
 #[cfg(test)]

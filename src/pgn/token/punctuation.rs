@@ -48,7 +48,7 @@ fn is_comment_before_number(text: &[u8]) -> bool {
 
 impl Tokens<'_> {
     /// The length of the rule that is drawn at byte `at`, with hyphens: three and more, or two on a line of their own, as above the name
-    /// at the end of a letter. Two amid moves are a null move.
+    /// at the end of a letter. Two or three amid moves are a null move.
     pub(super) fn rule(&self, at: usize) -> Option<usize> {
         let length = self.text[at..].iter().take_while(|byte| **byte == b'-').count();
         let is_end = |byte: Option<&u8>| byte.is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
@@ -57,7 +57,20 @@ impl Tokens<'_> {
         let before = self.text[at.saturating_sub(BACK)..at].iter().rev().find(|byte| !is_space(byte));
         let after = self.text[at + length..].iter().take(BACK).find(|byte| !is_space(byte));
         let is_alone = || is_end(before) && is_end(after);
-        (length > 2 || length == 2 && is_alone()).then_some(length)
+        let is_amid_moves = || {
+            let is_before =
+                before.is_some_and(|byte| byte.is_ascii_alphanumeric() || b".(+#!?".contains(byte));
+            is_before
+                && after
+                    .is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b')' | b'*' | b'$'))
+        };
+        match length {
+            2 => is_alone(),
+            // Amid moves some programs write the null move so.
+            3 => !is_amid_moves(),
+            _ => length > 3,
+        }
+        .then_some(length)
     }
 
     /// Whether what begins at byte `at` is glued to something that is no bracket.

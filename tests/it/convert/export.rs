@@ -41,7 +41,8 @@ fn export_sets_the_movetext_anew() {
         ("[A \"b\"]\nc\n[D \"e\"]\n\n1. Nf3 *", "[A \"b\"]\n[D \"e\"]\n\n{c} 1. Cf3 *\n\n"),
         ("[A: \"b\"]\n[C: \"d\"]\n\n1. e4 *", "{[A: \"b\"] [C: \"d\"]} 1. e4 *\n\n"),
         ("[A \"b\"]\n[C: \"d\"]\n[E \"f\"]\n\n1. e4 *", "[A \"b\"]\n[E \"f\"]\n\n{[C: \"d\"]} 1. e4 *\n\n"),
-        ("[A \u{201c}b\u{201d}]\n\n1. e4 *", "{[A \u{201c}b\u{201d}]} 1. e4 *\n\n"),
+        ("[A \u{201c}b\u{201d}]\n\n1. e4 *", "[A \"b\"]\n\n1. e4 *\n\n"),
+        ("[A \u{201c}b\u{201d} c]\n\n1. e4 *", "{[A \u{201c}b\u{201d} c]} 1. e4 *\n\n"),
         ("Prose.\n\n[A \"b\"]\n1. e4 *", "[A \"b\"]\n\n{Prose.} 1. e4 *\n\n"),
         // Text behind the result, numbers and dots in their places.
         (

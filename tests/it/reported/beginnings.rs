@@ -109,3 +109,37 @@ fn a_table_of_positions_is_read_wherever_the_first_look_ends() {
         assert_eq!(converted.games.iter().map(|game| game.moves).sum::<u32>(), 2, "{record}");
     }
 }
+
+#[test]
+fn numbers_with_a_colon_or_a_stroke_begin_a_game() {
+    for sign in [":", "/"] {
+        let text = format!(
+            "1. e4 e5 2. Nf3 Nc6 1-0\n\n1{sign} d4 d5 2{sign} c4 e6 3{sign} Nc3 Nf6 0-1\n\n1. c4 c5 1/2-1/2\n"
+        );
+        let read = Read::any(text);
+        assert_eq!(
+            read.games,
+            ["1. e4 e5 2. Nf3 Nc6 1-0", "1. d4 d5 2. c4 e6 3. Nc3 Nf6 0-1", "1. c4 c5 1/2-1/2"]
+        );
+        assert_eq!(read.kept, 0);
+    }
+    for line in ["1: Anna and Berta", "1/2 a point each", "1:0 for White", "1/ the first round"] {
+        assert_eq!(Read::any(format!("1. e4 e5 1-0\n\n{line}\n")).games.len(), 1, "{line}");
+    }
+}
+
+#[test]
+fn a_heading_after_a_result_in_words_begins_the_next_game() {
+    for end in ["Tablas", "Remis", "Ничья", "Black resigns", "White resigned.", "1/2-1/2", "draw agreed"]
+    {
+        let read =
+            Read::any(format!("Gómez - Fernández\n1.e4 e5 2.Cf3 Cc6 {end}\n\nRuiz - Sanz\n1.d4 d5 0-1\n"));
+        assert_eq!(read.games.len(), 2, "{end}: {:?}", read.games);
+        for name in ["[White \"Gómez\"]", "[Black \"Fernández\"]", "[White \"Ruiz\"]", "[Black \"Sanz\"]"] {
+            assert!(read.tags.contains(&name.to_owned()), "{end}: {name} {:?}", read.tags);
+        }
+    }
+    // Words that end nothing: what follows is a remark.
+    let read = Read::any("1. e4 e5 2. Nf3 and so on\n\nKarpov - Kasparov\n\n2... Nc6 3. Bb5 *\n");
+    assert_eq!(read.games.len(), 1, "{:?}", read.games);
+}

@@ -3,6 +3,8 @@
 mod beginnings;
 mod forms;
 mod letters;
+mod tags;
+mod tokens;
 mod variations;
 
 use scoresheet::{

@@ -30,7 +30,7 @@ impl Replay<'_, '_> {
     /// Whether what looks like a null move is a dash: the number of the move that is due follows it.
     fn is_dash_before_number(&self, written: Written, span: Span) -> bool {
         written.action() == Action::Null
-            && span.of(self.text) == b"--"
+            && span.of(self.text).starts_with(b"--")
             && !self.is_after_its_number(span)
             && self.goes_on_with_number()
     }
