@@ -111,6 +111,19 @@ pub struct ListArgs {
     /// What to list.
     #[arg(value_enum)]
     pub what: Listing,
+
+    /// How it is listed.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: ListFormat,
+}
+
+/// How `scoresheet list` shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ListFormat {
+    /// A table for people.
+    Text,
+    /// One JSON object a line.
+    Json,
 }
 
 /// What `scoresheet list` shows.

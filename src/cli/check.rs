@@ -8,6 +8,7 @@ use super::{
     explain,
     fix::{self, Fixed},
     remark,
+    report_files::ReportFiles,
     shared_args::no_such_game,
     trouble::Trouble,
 };
@@ -16,11 +17,11 @@ use crate::{
     diag::{Severity, Summary, Tally, counted},
     input::{Chunk, FileEnd, Sources},
     inspect::{Assembly, Fixer, GameReporter, InspectScratch, Inspector},
-    report::{Options, reporter},
+    report::{Options, reporter as report_as},
     run::{Progress, Shortfall, Work, run as run_all},
 };
 use std::{
-    io::{self, ErrorKind, Write},
+    io::{self, ErrorKind, Stdout, Write},
     sync::Arc,
     time::Instant,
 };
@@ -32,9 +33,15 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
     }
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();
-    let (color, games, view, width, quiet, raw_cells) =
-        (config.color, config.games, config.view, config.width, config.quiet, config.raw_cells);
-    let report = reporter(config.format, Options { color, games, view, quiet, width, raw_cells });
+    let options = Options {
+        color: config.color,
+        games: config.games,
+        view: config.view,
+        quiet: config.quiet,
+        width: config.width,
+        raw_cells: config.raw_cells,
+        fail_on: config.fail_on,
+    };
     let dialects = Arc::new(config.dialects);
     let inspector = || {
         Inspector::new(CheckRunner::new(&config.selection), dialects.clone(), config.laws)
@@ -64,18 +71,33 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
         }
     }
     let inspector = inspector();
-    let reporter = GameReporter::new(inspector, report, config.games, config.view);
+    let report = report_as(config.format, options);
+    let mut reporter = GameReporter::new(inspector, report, config.games, config.view);
+    for (output, view) in &config.outputs {
+        let games = config.games && !output.format.has_only_findings();
+        let options = Options { color: false, width: None, games, view: *view, ..options };
+        reporter = reporter.and(report_as(output.format, options), games, *view);
+    }
     let mut sources = Sources::find(&config.paths);
     sources.leave_out_standard_output();
+    let outputs: Vec<_> = config.outputs.iter().map(|(output, _)| output.clone()).collect();
+    let work = Checking { reporter, files: ReportFiles::create(&outputs, &sources)? };
+    let Checking { reporter, files } = &work;
     let mut progress = Progress::new(sources.size(), config.quiet);
 
-    let mut stdout = io::stdout();
+    // Nobody may read what is printed any more, but a file is to be complete.
+    let mut stdout = Printed { stdout: io::stdout(), outlives_its_reader: !files.is_empty() };
     let mut begin = Vec::new();
     reporter.report().begin(&mut begin);
     if closed(stdout.write_all(&begin))? {
         return Ok(CLEAN);
     }
-    let outcome = run_all(sources, &reporter, config.run, &mut stdout, &mut progress)?;
+    for (at, report) in reporter.further().enumerate() {
+        let mut begin = Vec::new();
+        report.begin(&mut begin);
+        files.add(at, &begin);
+    }
+    let mut outcome = run_all(sources, &work, config.run, &mut stdout, &mut progress)?;
     for document in outcome.documents.iter().filter(|_| !config.quiet) {
         remark(document);
     }
@@ -88,6 +110,12 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
     if !matched {
         complain(&no_such_game(games));
     }
+    let seconds = Some(begun.elapsed().as_secs_f64());
+    if !files.is_empty() {
+        let summary = Summary { files: outcome.files, tally: outcome.tally.tally.clone(), seconds };
+        reporter.end_further(&mut outcome.tally, &summary);
+        outcome.tally.take_further().enumerate().for_each(|(at, text)| files.add(at, &text));
+    }
     let tally = outcome.tally.finish(reporter.report(), &mut end);
     // A finding says so, too, unless that code was not looked for.
     let unsaid = |code, missing: &[Shortfall]| {
@@ -99,10 +127,11 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
     unsaid(DAMAGED, &outcome.damaged);
     let was_fixed = fixed.is_none_or(|fixed| !fixed.is_damaged);
     let is_whole = outcome.errors.is_empty() && matched && !is_damaged && !is_cut && was_fixed;
-    let status = status(&tally, is_whole, config.fail_on);
-    let summary = Summary { files: outcome.files, tally, seconds: Some(begun.elapsed().as_secs_f64()) };
+    let status = status(&tally, is_whole, config.fail_on.severity());
+    let summary = Summary { files: outcome.files, tally, seconds };
     reporter.report().end(&summary, &mut end);
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
+    work.files.finish()?;
     Ok(status)
 }
 
@@ -144,7 +173,40 @@ fn closed(result: io::Result<()>) -> Result<bool, Trouble> {
     }
 }
 
-impl Work for GameReporter {
+/// Standard output, which may be written to in vain once its reader has closed it.
+struct Printed {
+    stdout: Stdout,
+    outlives_its_reader: bool,
+}
+
+impl Printed {
+    fn unless_closed<T>(&self, result: io::Result<T>, instead: T) -> io::Result<T> {
+        match result {
+            Err(error) if self.outlives_its_reader && error.kind() == ErrorKind::BrokenPipe => Ok(instead),
+            result => result,
+        }
+    }
+}
+
+impl Write for Printed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.stdout.write(bytes);
+        self.unless_closed(written, bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.stdout.flush();
+        self.unless_closed(flushed, ())
+    }
+}
+
+/// Games that are reported, on standard output and into files.
+struct Checking {
+    reporter: GameReporter,
+    files: ReportFiles,
+}
+
+impl Work for Checking {
     type Scratch = InspectScratch;
     type Tally = Assembly;
 
@@ -152,17 +214,18 @@ impl Work for GameReporter {
         let mut part = Assembly::default();
         // By their index, since what comes out of an iterator would be copied once more.
         for index in 0..chunk.starts.len() {
-            self.game(chunk.game(index), memory, &mut part, out);
+            self.reporter.game(chunk.game(index), memory, &mut part, out);
         }
         part
     }
 
     fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Assembly {
-        GameReporter::file_end(self, end, out)
+        self.reporter.file_end(end, out)
     }
 
     fn merge(&self, total: &mut Assembly, part: Assembly, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
-        self.add(total, part, chunk, out);
+        self.reporter.add(total, part, chunk, out);
+        total.take_further().enumerate().for_each(|(at, text)| self.files.add(at, &text));
     }
 
     fn findings(total: &Assembly) -> u64 {

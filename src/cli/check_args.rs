@@ -3,14 +3,15 @@
 use super::{
     choices::{Auto, editions},
     event_args::{AgreementArgs, SupervisedClassArgs},
+    report_files::{ReportOutput, report_output},
     shared_args::{Color, GameArgs, ReadingArgs, RunArgs},
 };
 use crate::{
     diag::{Profile, Severity},
     laws::{Laws, Scoring},
-    report::{Format, GroupBy},
+    report::{FailOn, Format, GroupBy},
 };
-use clap::{Args, ValueEnum, builder::UnknownArgumentValueParser};
+use clap::{Args, builder::UnknownArgumentValueParser};
 use std::path::PathBuf;
 
 /// `scoresheet check`.
@@ -23,6 +24,7 @@ Examples:
   scoresheet check --strict round1.pgn      before it is published
   scoresheet check --diff round1.pgn        what --fix would change
   scoresheet check --select L,R --laws fide2023 round1.pgn
+  scoresheet check --output sarif=r.sarif games/   a report in a file, too
   scoresheet check --games --format json r1.pgn | jq 'select(.kind == \"game\")'
 
 `scoresheet list codes` shows everything that is looked for, `scoresheet explain CODE` what a code means.")]
@@ -34,6 +36,11 @@ pub struct CheckArgs {
     /// How findings are written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
+
+    /// Write a report into a file, too, beside what is printed: sarif=out.sarif, json=report.json; can be given several times. A
+    /// file that is there is replaced, once the new one is complete.
+    #[arg(long, value_name = "FORMAT=FILE", value_parser = report_output, conflicts_with_all = ["diff", "fix_only"])]
+    pub output: Vec<ReportOutput>,
 
     /// Report every game too, not only findings.
     #[arg(long)]
@@ -161,31 +168,6 @@ pub struct CheckArgs {
     /// How the run goes about it.
     #[command(flatten)]
     pub run: RunArgs,
-}
-
-/// `--fail-on`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum FailOn {
-    /// Errors only.
-    Error,
-    /// Warnings too.
-    Warning,
-    /// Findings of severity info too, which are then looked for as with --info.
-    Info,
-    /// Nothing.
-    Never,
-}
-
-impl FailOn {
-    /// The least severity that fails; `None` for never.
-    pub fn severity(self) -> Option<Severity> {
-        match self {
-            FailOn::Error => Some(Severity::Error),
-            FailOn::Warning => Some(Severity::Warning),
-            FailOn::Info => Some(Severity::Info),
-            FailOn::Never => None,
-        }
-    }
 }
 
 /// `--lang` of check.

@@ -6,7 +6,7 @@ use crate::{
     game::Dialects,
     laws::{EDITIONS, Laws, TimeClass},
     notation::{CaptureSign, CastlingSign, LANGUAGES, Language, MateSign, PromotionSign, Style},
-    report::{Format, GroupBy},
+    report::{FailOn, Format, GroupBy},
     sheet::InputFormat,
 };
 use clap::{
@@ -203,6 +203,16 @@ impl ValueEnum for Profile {
 impl ValueEnum for GroupBy {
     fn value_variants<'a>() -> &'a [GroupBy] {
         &GroupBy::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.about()))
+    }
+}
+
+impl ValueEnum for FailOn {
+    fn value_variants<'a>() -> &'a [FailOn] {
+        &FailOn::ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {

@@ -1,8 +1,9 @@
 //! From raw arguments to a validated configuration.
 
 use super::{
-    check_args::{CheckArgs, FailOn},
+    check_args::CheckArgs,
     choices::Auto,
+    report_files::ReportOutput,
     shared_args::{ReadingArgs, RunArgs},
     terminal_width,
     trouble::Trouble,
@@ -14,7 +15,7 @@ use crate::{
     input::Limits,
     laws::{EventFacts, Laws},
     notation::Letters,
-    report::{Detail, Format, GroupBy, View},
+    report::{Detail, FailOn, Format, GroupBy, View},
     run::RunOptions,
 };
 use std::path::PathBuf;
@@ -23,9 +24,11 @@ use std::path::PathBuf;
 pub(super) struct CheckConfig {
     pub paths: Vec<PathBuf>,
     pub format: Format,
+    /// Reports that go into files, each with how much it shows.
+    pub outputs: Vec<(ReportOutput, View)>,
     pub games: bool,
     pub selection: Selection,
-    pub fail_on: Option<Severity>,
+    pub fail_on: FailOn,
     /// The edition that was asked for; `None` for the one in force on each game's date.
     pub laws: Option<&'static Laws>,
     pub event: EventFacts,
@@ -78,16 +81,19 @@ impl TryFrom<CheckArgs> for CheckConfig {
             }
             _ => Fixing::Reported,
         };
+        let of_file = |output: &ReportOutput| (output.clone(), view_of_file(output.format, &args));
+        let outputs = args.output.iter().map(of_file).collect();
         let requested = if args.duplicates { DUPLICATES.to_vec() } else { Vec::new() };
         let selection = Selection { select: args.select, ignore: args.ignore, info, profile, requested };
         selection.validate()?;
         Ok(CheckConfig {
+            outputs,
             paths: args.paths,
             format: args.format,
             games: args.games,
             wanted: args.of.into(),
             selection,
-            fail_on: fail_on.severity(),
+            fail_on,
             laws: args.laws.named(),
             event: EventFacts { scoring: args.scoring, ..args.agreement.facts().or(args.class.facts()) },
             force: args.force,
@@ -114,6 +120,9 @@ fn view(args: &CheckArgs) -> Result<View, Trouble> {
     if args.summary && !format.has_summary() {
         return Err(format!("--summary: {name} has no summary; --statistics gives one row a code").into());
     }
+    if format.has_only_findings() && (args.games || args.summary || args.statistics) {
+        return Err(format!("--format {name}: has findings alone, neither games nor counts").into());
+    }
     let most = format.most_per_code().filter(|_| args.group_by != Some(GroupBy::Game)).unwrap_or_default();
     Ok(View {
         detail: match (args.summary, args.statistics) {
@@ -126,6 +135,16 @@ fn view(args: &CheckArgs) -> Result<View, Trouble> {
         min_severity: args.min_severity.unwrap_or(Severity::Info),
         max_per_code: Some(args.max_per_code.unwrap_or(most)).filter(|&most| most > 0),
     })
+}
+
+/// What a report in a file shows: all that is looked for, each finding by itself.
+fn view_of_file(format: Format, args: &CheckArgs) -> View {
+    let most = args.max_per_code.or(format.most_per_code());
+    View {
+        min_severity: args.min_severity.unwrap_or(Severity::Info),
+        max_per_code: most.filter(|&most| most > 0),
+        ..View::ALL
+    }
 }
 
 /// The dialects the games may be in.

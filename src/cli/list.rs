@@ -1,6 +1,12 @@
 //! `scoresheet list`.
 
-use super::{CLEAN, args::Listing, choices::Target, print, terminal_width, trouble::Trouble};
+use super::{
+    CLEAN,
+    args::{ListFormat, Listing},
+    choices::Target,
+    print, terminal_width,
+    trouble::Trouble,
+};
 use crate::{
     board::{Position, Role, Square},
     checks,
@@ -9,12 +15,21 @@ use crate::{
     notation::{LANGUAGES, MoveFormat, Style, Written, resolve_fast},
     report::fold,
 };
+use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
 
-/// Prints a table.
-pub(super) fn run(what: Listing) -> Result<u8, Trouble> {
+/// Prints a table, or its rows as objects.
+pub(super) fn run(what: Listing, format: ListFormat) -> Result<u8, Trouble> {
     let mut out = String::new();
+    if format == ListFormat::Json {
+        objects(what).iter().for_each(|object| {
+            // Writing to a `String` cannot fail.
+            let _ = writeln!(out, "{object}");
+        });
+        print(&out)?;
+        return Ok(CLEAN);
+    }
     match what {
         Listing::Codes => {
             let width = terminal_width();
@@ -41,6 +56,61 @@ pub(super) fn run(what: Listing) -> Result<u8, Trouble> {
     }
     print(&out)?;
     Ok(CLEAN)
+}
+
+/// What is listed, an object a row.
+fn objects(what: Listing) -> Vec<Value> {
+    match what {
+        Listing::Codes => codes().into_iter().map(code_object).collect(),
+        Listing::Profiles => {
+            Profile::ALL.map(|profile| json!({"profile": profile.name(), "about": profile.about()})).to_vec()
+        }
+        Listing::Laws => rows(&editions()),
+        Listing::Languages => rows(&languages()),
+        Listing::Notations => rows(&notations()),
+        Listing::Articles => {
+            let articles = EDITIONS[0].articles().map(|article| {
+                let words: Vec<&str> = article.words().collect();
+                json!({"article": article.number, "about": article.rule.about(), "words": words})
+            });
+            articles.collect()
+        }
+    }
+}
+
+/// A code with what is declared of it; what does not apply is absent.
+fn code_object(meta: &Meta) -> Value {
+    let mut object = json!({
+        "code": meta.code,
+        "name": meta.name,
+        "severity": meta.severity.word(),
+        "on_request": meta.on_request,
+        "meaning": meta.sentence(),
+        "explanation": meta.explanation(),
+    });
+    let profiles: Map<String, Value> = meta
+        .profiles
+        .iter()
+        .map(|(profile, severity)| (profile.name().to_owned(), severity.word().into()))
+        .collect();
+    if !profiles.is_empty() {
+        object["profiles"] = profiles.into();
+    }
+    if let Some(fix) = meta.fix {
+        object["fix"] = fix.word().into();
+    }
+    object
+}
+
+/// The rows below their headings, each an object; an empty cell, and one with a dash, is absent.
+fn rows<T: AsRef<str>, const COLUMNS: usize>(table: &[[T; COLUMNS]]) -> Vec<Value> {
+    let [headings, rows @ ..] = table else { return Vec::new() };
+    let row = |row: &[T; COLUMNS]| {
+        let cells = headings.iter().zip(row).map(|(heading, cell)| (heading.as_ref(), cell.as_ref()));
+        let cells = cells.filter(|(_, cell)| !matches!(*cell, "" | "-"));
+        Value::Object(cells.map(|(heading, cell)| (heading.replace(' ', "_"), cell.into())).collect())
+    };
+    rows.iter().map(row).collect()
 }
 
 /// All codes in order: the families as they are registered, whatever a code is about in them.

@@ -3,6 +3,7 @@
 mod arg;
 mod count;
 mod explanation;
+mod fingerprint;
 mod fix;
 mod message;
 mod note;
@@ -15,6 +16,7 @@ mod suggestion;
 
 pub use arg::{Arg, Conjunction, GamePlace, MoveName, Term};
 pub use count::{counted, thousands};
+pub use fingerprint::Fingerprint;
 pub use fix::{Applicability, Fix, apply};
 pub use message::Message;
 pub use note::{Note, NoteKind, NoteShape, NoteValue};

@@ -12,22 +12,39 @@ use std::{collections::BTreeMap, ops::Range, sync::Arc};
 pub struct Assembly {
     /// What was found, shown or not.
     pub tally: Tally,
-    /// The findings in a part's output, in order.
-    pub(super) blocks: Vec<Block>,
     /// The games of a part, where games are compared.
     pub(super) games: PartGames,
     /// The games of the run so far, where they are compared.
     pub(super) compared: Option<ComparedGames>,
-    /// Findings of the file under way, by code: those shown, and those left out as too many.
-    shown: BTreeMap<&'static str, CodeShown>,
     /// Set on a file's last part.
     file_end: Option<Arc<str>>,
+    /// What is known of the output of the first report.
+    pub(super) first: Output,
+    /// That of further reports, and their output itself.
+    pub(super) further: Vec<Further>,
+}
+
+/// What is known of the output of one report, in a part of the input or in all of it so far.
+#[derive(Default)]
+pub(super) struct Output {
+    /// The findings in a part's output, in order.
+    pub blocks: Vec<Block>,
+    /// Findings of the file under way, by code: those shown, and those left out as too many.
+    shown: BTreeMap<&'static str, CodeShown>,
     /// What is held back, by code or for the file under way.
     held: BTreeMap<&'static str, Vec<u8>>,
     /// What was found in the file under way, where findings are gathered by file.
     of_file: Tally,
     /// Whether the document has an entry or group that the next one has to be parted from.
     has_entries: bool,
+}
+
+/// The output of a report beside the first.
+#[derive(Default)]
+pub(super) struct Further {
+    pub output: Output,
+    /// What was written of it, as far as nobody has taken it.
+    pub text: Vec<u8>,
 }
 
 /// A stretch of a part's output.
@@ -71,8 +88,34 @@ impl Assembly {
         Assembly { file_end: Some(file), ..Assembly::default() }
     }
 
+    /// Adds the next part of the input, all but its output and its games.
+    pub(super) fn count(&mut self, part: &mut Assembly) -> PartCounts {
+        self.tally.merge(&part.tally);
+        PartCounts { tally: std::mem::take(&mut part.tally), file_end: part.file_end.take() }
+    }
+
+    /// The output of each further report since this was last called.
+    #[cfg(feature = "cli")]
+    pub fn take_further(&mut self) -> impl Iterator<Item = Vec<u8>> {
+        self.further.iter_mut().map(|further| std::mem::take(&mut further.text))
+    }
+
+    /// Appends what was held back until the end of the run, and gives the counts.
+    pub fn finish(mut self, report: &dyn Report, out: &mut Vec<u8>) -> Tally {
+        self.first.finish(&self.tally, report, out);
+        self.tally
+    }
+}
+
+/// The counts of a part that was added.
+pub(super) struct PartCounts {
+    tally: Tally,
+    file_end: Option<Arc<str>>,
+}
+
+impl Output {
     /// Whether one more finding of the code is within the limit for its file, as far as is known here; counts it. No error is ever left out.
-    pub(super) fn takes(&mut self, meta: &'static Meta, severity: Severity, most: Option<u64>) -> bool {
+    pub fn takes(&mut self, meta: &'static Meta, severity: Severity, most: Option<u64>) -> bool {
         let Some(most) = most.filter(|_| severity < Severity::Error) else { return true };
         let of_code = self.of_code(meta);
         let taken = of_code.shown < most;
@@ -88,9 +131,15 @@ impl Assembly {
         self.shown.entry(meta.code).or_insert(CodeShown { meta, shown: 0, left_out: 0 })
     }
 
-    /// Adds the next part of the input, and takes out of its output what is too much or has its place later.
-    pub fn add(&mut self, part: Assembly, view: &View, report: &dyn Report, out: &mut Vec<u8>) {
-        self.tally.merge(&part.tally);
+    /// Adds the output of the next part of the input, and takes out of it what is too much or has its place later.
+    pub fn add(
+        &mut self,
+        part: Output,
+        counts: &PartCounts,
+        view: &View,
+        report: &dyn Report,
+        out: &mut Vec<u8>,
+    ) {
         for (_, more) in part.shown {
             if more.left_out > 0 {
                 self.of_code(more.meta).left_out += more.left_out;
@@ -101,10 +150,10 @@ impl Assembly {
             self.sort_out(&part.blocks, &whole, view, report, out);
         }
         if report.gathers() == Some(GroupBy::File) {
-            self.of_file.merge(&part.tally);
+            self.of_file.merge(&counts.tally);
         }
-        if let Some(file) = part.file_end {
-            self.end_file(&file, view, report, out);
+        if let Some(file) = &counts.file_end {
+            self.end_file(file, view, report, out);
         }
     }
 
@@ -176,16 +225,15 @@ impl Assembly {
         }
     }
 
-    /// Appends what was held back until the end of the run, and gives the counts.
-    pub fn finish(mut self, report: &dyn Report, out: &mut Vec<u8>) -> Tally {
-        for (code, count) in self.tally.by_code() {
+    /// Appends what was held back until the end of the run.
+    pub fn finish(&mut self, tally: &Tally, report: &dyn Report, out: &mut Vec<u8>) {
+        for (code, count) in tally.by_code() {
             if let Some(held) = self.held.get(code).filter(|held| !held.is_empty()) {
                 let mut group = Vec::new();
                 report.group(&Group::Code(code, count), held, &mut group);
                 push(&[&group], report, &mut self.has_entries, out);
             }
         }
-        self.tally
     }
 }
 

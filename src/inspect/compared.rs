@@ -2,10 +2,14 @@
 
 use super::{
     Assembly, GameReporter,
-    assembly::Block,
-    compared_games::{ComparedGames, PartGame},
+    assembly::{Block, Output},
+    compared_games::{ComparedGames, GameOutput, PartGame},
+    game_reporter::Channel,
 };
-use crate::input::{Chunk, GameText};
+use crate::{
+    diag::{Finding, Record},
+    input::{Chunk, GameText},
+};
 use std::{iter, mem};
 
 /// Output to be put in.
@@ -25,7 +29,8 @@ impl GameReporter {
         chunk: &Chunk,
         out: &mut Vec<u8>,
     ) {
-        let mut insertions = Vec::new();
+        // Those of each report.
+        let mut insertions: Vec<Vec<Insertion>> = self.channels().map(|_| Vec::new()).collect();
         for game in mem::take(&mut part.games).taken() {
             // The number of the game before in this file; 0 where none was compared.
             let before = match &mut compared.last {
@@ -45,47 +50,74 @@ impl GameReporter {
                 .next(&card, game.tags.event(text.text), &chunk.file, game.number, game.line)
                 .is_empty()
             {
-                insertions.extend(self.report_compared(compared, &game, text, part));
+                self.report_compared(compared, &game, text, part, &mut insertions);
             }
         }
-        if !insertions.is_empty() {
-            insert(&insertions, &mut part.blocks, out);
+        let mut insertions = insertions.iter();
+        insertions.next().into_iter().for_each(|first| insert(first, &mut part.first.blocks, out));
+        for (further, insertions) in part.further.iter_mut().zip(insertions) {
+            insert(insertions, &mut further.output.blocks, &mut further.text);
         }
     }
 
-    /// What is to be said of the game that was compared last; nothing where its findings turned out to be none.
+    /// Adds what is to be said of the game that was compared last to the insertions of each report; nothing where its findings
+    /// turned out to be none.
     fn report_compared(
         &self,
         compared: &mut ComparedGames,
         game: &PartGame,
         text: GameText<'_>,
         part: &mut Assembly,
-    ) -> Option<Insertion> {
+        insertions: &mut [Vec<Insertion>],
+    ) {
         let ComparedGames { comparison, scratch, findings, .. } = compared;
         let replayed = self.inspector().read(text, scratch.get_or_insert_default());
         findings.clear();
         comparison.report(&replayed, findings);
         if findings.is_empty() {
-            return None;
+            return;
         }
         part.tally.add_findings(text.origin, text.original, findings);
         part.tally.faulty_games -= u64::from(game.is_faulty);
         let laws = self.inspector().laws_of(&replayed);
-        let record = self.record(text, &replayed, laws);
-        let mut out = Vec::new();
-        let others = mem::take(&mut part.blocks);
-        if !game.is_written {
-            self.write_game(&record, findings.len(), part, &mut out);
-            self.write_heading(&record, part, &mut out);
+        let outputs = std::iter::once(&mut part.first)
+            .chain(part.further.iter_mut().map(|further| &mut further.output));
+        let written = std::iter::once(&game.first).chain(&game.further);
+        for (((channel, output), written), insertions) in
+            self.channels().zip(outputs).zip(written).zip(insertions)
+        {
+            let record = self.record(channel, text, &replayed, laws);
+            insertions.push(channel.insertion(&record, findings, written, output));
         }
-        self.write_findings(&record, findings, part, &mut out);
-        let blocks = mem::replace(&mut part.blocks, others);
-        Some(Insertion { at: game.end, text: out, blocks })
+    }
+}
+
+impl Channel {
+    /// What is to be said of a game of which so much is written already.
+    fn insertion(
+        &self,
+        record: &Record<'_>,
+        findings: &[Finding],
+        written: &GameOutput,
+        output: &mut Output,
+    ) -> Insertion {
+        let mut out = Vec::new();
+        let others = mem::take(&mut output.blocks);
+        if !written.is_written {
+            self.write_game(record, findings.len(), output, &mut out);
+            self.write_heading(record, output, &mut out);
+        }
+        self.write_findings(record, findings, output, &mut out);
+        let blocks = mem::replace(&mut output.blocks, others);
+        Insertion { at: written.end, text: out, blocks }
     }
 }
 
 /// Puts the insertions, which are in order, into `out`, and their blocks among the others.
 fn insert(insertions: &[Insertion], blocks: &mut Vec<Block>, out: &mut Vec<u8>) {
+    if insertions.is_empty() {
+        return;
+    }
     let mut whole = Vec::with_capacity(
         out.len() + insertions.iter().map(|insertion| insertion.text.len()).sum::<usize>(),
     );

@@ -17,11 +17,18 @@ pub(super) struct PartGame {
     pub number: u64,
     /// Its line.
     pub line: u64,
-    /// The end of its output in that of the part.
-    pub end: usize,
     /// Whether anything was found in it.
     pub is_faulty: bool,
-    /// Whether anything was written of it.
+    /// Its output in the first report, and in further ones.
+    pub first: GameOutput,
+    pub further: Vec<GameOutput>,
+}
+
+/// What was written of a game of a part in one report.
+pub(super) struct GameOutput {
+    /// Its end in the output of the part.
+    pub end: usize,
+    /// Whether it is anything.
     pub is_written: bool,
 }
 

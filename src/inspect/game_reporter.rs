@@ -2,10 +2,12 @@
 
 use super::{
     Assembly, Inspector,
-    assembly::{Block, Entry},
-    compared_games::{ComparedGames, PartGame},
+    assembly::{Block, Entry, Output, is_sorted_out},
+    compared_games::{ComparedGames, GameOutput, PartGame},
     header::header_of,
 };
+#[cfg(feature = "cli")]
+use crate::diag::Summary;
 use crate::{
     checks::across::{CardTags, Play},
     diag::{Finding, Header, Record},
@@ -41,10 +43,16 @@ impl InspectScratch {
 /// Inspects games and reports them; shared by all workers.
 pub struct GameReporter {
     inspector: Inspector,
-    report: Box<dyn Report + Send + Sync>,
+    first: Channel,
+    further: Vec<Channel>,
+}
+
+/// One report of the games, and how much it shows.
+pub(super) struct Channel {
+    pub report: Box<dyn Report + Send + Sync>,
     /// Whether every game is reported, not only its findings.
     games: bool,
-    view: View,
+    pub view: View,
 }
 
 impl GameReporter {
@@ -55,7 +63,14 @@ impl GameReporter {
         games: bool,
         view: View,
     ) -> GameReporter {
-        GameReporter { inspector, report, games, view }
+        GameReporter { inspector, first: Channel { report, games, view }, further: Vec::new() }
+    }
+
+    /// Writes another report of the same findings, too: see [`Assembly::take_further`].
+    #[cfg(feature = "cli")]
+    pub fn and(mut self, report: Box<dyn Report + Send + Sync>, games: bool, view: View) -> GameReporter {
+        self.further.push(Channel { report, games, view });
+        self
     }
 
     /// The inspector.
@@ -65,7 +80,28 @@ impl GameReporter {
 
     /// The report.
     pub fn report(&self) -> &dyn Report {
-        &*self.report
+        &*self.first.report
+    }
+
+    /// The further reports.
+    #[cfg(feature = "cli")]
+    pub fn further(&self) -> impl Iterator<Item = &dyn Report> {
+        self.further.iter().map(|channel| &*channel.report as &dyn Report)
+    }
+
+    /// Writes the end of the further reports.
+    #[cfg(feature = "cli")]
+    pub fn end_further(&self, total: &mut Assembly, summary: &Summary) {
+        total.further.resize_with(self.further.len(), Default::default);
+        for (channel, further) in self.further.iter().zip(&mut total.further) {
+            further.output.finish(&summary.tally, &*channel.report, &mut further.text);
+            channel.report.end(summary, &mut further.text);
+        }
+    }
+
+    /// The first report, and the further ones.
+    pub(super) fn channels(&self) -> impl Iterator<Item = &Channel> {
+        std::iter::once(&self.first).chain(&self.further)
     }
 
     /// Inspects one game, if it is among those that are wanted, counts it, and appends what is to be said of it to `out`.
@@ -104,43 +140,45 @@ impl GameReporter {
             *part.tally.not_checked.entry(reason.slug()).or_default() += 1;
         }
         part.tally.add_findings(text.origin, text.original, findings);
-        let shown = |finding: &Finding| finding.severity >= self.view.min_severity;
-        let is_written = self.games || (self.view.detail == Detail::Findings && findings.iter().any(shown));
+        let is_written = self.first.writes(findings);
         if is_written {
-            self.write(text, game, laws, findings, part, out);
+            let record = self.record(&self.first, text, game, laws);
+            self.first.write(&record, findings, &mut part.first, out);
+        }
+        part.further.resize_with(self.further.len(), Default::default);
+        for (channel, further) in self.further.iter().zip(&mut part.further) {
+            if channel.writes(findings) {
+                let record = self.record(channel, text, game, laws);
+                channel.write(&record, findings, &mut further.output, &mut further.text);
+            }
         }
         if let Some(moves) = self.inspector.compared_by() {
             let tags = CardTags::of(game);
+            let further = self.further.iter().zip(&part.further).map(|(channel, further)| GameOutput {
+                end: further.text.len(),
+                is_written: channel.writes(findings),
+            });
             let compared = PartGame {
                 tags,
                 play: moves.then(|| Play::of(game, &self.inspector.event)).flatten(),
                 number: text.origin.game.unwrap_or_default(),
                 line: text.origin.line,
-                end: out.len(),
                 is_faulty: !findings.is_empty(),
-                is_written,
+                first: GameOutput { end: out.len(), is_written },
+                further: further.collect(),
             };
             part.games.push(compared, tags.event(game.text), moves);
         }
     }
 
-    fn write(
+    /// What a report is told of a game.
+    pub(super) fn record<'a>(
         &self,
-        text: GameText<'_>,
-        game: &Game<'_>,
+        channel: &Channel,
+        text: GameText<'a>,
+        game: &Game<'a>,
         laws: &'static Laws,
-        findings: &[Finding],
-        part: &mut Assembly,
-        out: &mut Vec<u8>,
-    ) {
-        let record = self.record(text, game, laws);
-        self.write_game(&record, findings.len(), part, out);
-        self.write_heading(&record, part, out);
-        self.write_findings(&record, findings, part, out);
-    }
-
-    /// What the report is told of a game.
-    pub(super) fn record<'a>(&self, text: GameText<'a>, game: &Game<'a>, laws: &'static Laws) -> Record<'a> {
+    ) -> Record<'a> {
         Record {
             origin: text.origin,
             // Places are counted, and excerpts shown, as the file has them.
@@ -149,64 +187,7 @@ impl GameReporter {
             header: header_of(&text, game),
             laws: laws.name,
             laws_title: laws.title,
-            facts: self.games.then(|| game.facts(laws)),
-        }
-    }
-
-    /// Whether the output of a part has to be gone over once more when its turn comes, entry by entry.
-    fn is_sorted_out(&self) -> bool {
-        super::assembly::is_sorted_out(&self.view, &*self.report)
-    }
-
-    /// Appends the line of a game, and notes in `part` where it is.
-    pub(super) fn write_game(
-        &self,
-        record: &Record<'_>,
-        findings: usize,
-        part: &mut Assembly,
-        out: &mut Vec<u8>,
-    ) {
-        let begin = out.len();
-        self.report.game(record, findings, out);
-        if self.is_sorted_out() {
-            part.blocks.push(Block { entry: Entry::Game, range: begin..out.len() });
-        }
-    }
-
-    /// Appends the heading of a game's findings, where they are gathered by game, and notes in `part` where it is.
-    pub(super) fn write_heading(&self, record: &Record<'_>, part: &mut Assembly, out: &mut Vec<u8>) {
-        if self.view.detail == Detail::Findings && self.report.gathers() == Some(GroupBy::Game) {
-            let begin = out.len();
-            self.report.heading(record, out);
-            part.blocks.push(Block { entry: Entry::Heading, range: begin..out.len() });
-        }
-    }
-
-    /// Appends those findings that are shown, and notes in `part` where they are.
-    pub(super) fn write_findings(
-        &self,
-        record: &Record<'_>,
-        findings: &[Finding],
-        part: &mut Assembly,
-        out: &mut Vec<u8>,
-    ) {
-        let View { detail, min_severity, max_per_code, .. } = self.view;
-        if detail != Detail::Findings {
-            return;
-        }
-        let noted = self.is_sorted_out();
-        for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
-            if finding.severity < min_severity || !part.takes(finding.meta, finding.severity, max_per_code) {
-                continue;
-            }
-            let begin = out.len();
-            self.report.finding(record, finding, place, out);
-            if noted {
-                part.blocks.push(Block {
-                    entry: Entry::Finding(finding.meta, finding.severity),
-                    range: begin..out.len(),
-                });
-            }
+            facts: channel.games.then(|| game.facts(laws)),
         }
     }
 
@@ -221,7 +202,16 @@ impl GameReporter {
                 total.compared = Some(compared);
             }
         }
-        total.add(part, &self.view, &*self.report, out);
+        let counts = total.count(&mut part);
+        let Channel { report, view, .. } = &self.first;
+        total.first.add(part.first, &counts, view, &**report, out);
+        total.further.resize_with(self.further.len(), Default::default);
+        // A part with no game in it has no output of further reports yet.
+        part.further.resize_with(self.further.len(), Default::default);
+        for ((channel, total), mut part) in self.further.iter().zip(&mut total.further).zip(part.further) {
+            total.output.add(part.output, &counts, &channel.view, &*channel.report, &mut part.text);
+            total.text.append(&mut part.text);
+        }
     }
 
     /// Appends what is to be said of a file at its end, rather than of a game.
@@ -240,8 +230,79 @@ impl GameReporter {
         };
         let findings = [finding];
         part.tally.add_findings(record.origin, b"", &findings);
-        self.write_heading(&record, &mut part, out);
-        self.write_findings(&record, &findings, &mut part, out);
+        part.further.resize_with(self.further.len(), Default::default);
+        self.first.write_heading(&record, &mut part.first, out);
+        self.first.write_findings(&record, &findings, &mut part.first, out);
+        for (channel, further) in self.further.iter().zip(&mut part.further) {
+            channel.write_heading(&record, &mut further.output, &mut further.text);
+            channel.write_findings(&record, &findings, &mut further.output, &mut further.text);
+        }
         part
+    }
+}
+
+impl Channel {
+    /// Whether anything is to be said of a game with these findings.
+    fn writes(&self, findings: &[Finding]) -> bool {
+        let shown = |finding: &Finding| finding.severity >= self.view.min_severity;
+        self.games || (self.view.detail == Detail::Findings && findings.iter().any(shown))
+    }
+
+    fn write(&self, record: &Record<'_>, findings: &[Finding], output: &mut Output, out: &mut Vec<u8>) {
+        self.write_game(record, findings.len(), output, out);
+        self.write_heading(record, output, out);
+        self.write_findings(record, findings, output, out);
+    }
+
+    /// Whether the output of a part has to be gone over once more when its turn comes, entry by entry.
+    fn is_sorted_out(&self) -> bool {
+        is_sorted_out(&self.view, &*self.report)
+    }
+
+    /// Appends the line of a game, and notes where it is.
+    pub fn write_game(&self, record: &Record<'_>, findings: usize, output: &mut Output, out: &mut Vec<u8>) {
+        let begin = out.len();
+        self.report.game(record, findings, out);
+        if self.is_sorted_out() {
+            output.blocks.push(Block { entry: Entry::Game, range: begin..out.len() });
+        }
+    }
+
+    /// Appends the heading of a game's findings, where they are gathered by game, and notes where it is.
+    pub fn write_heading(&self, record: &Record<'_>, output: &mut Output, out: &mut Vec<u8>) {
+        if self.view.detail == Detail::Findings && self.report.gathers() == Some(GroupBy::Game) {
+            let begin = out.len();
+            self.report.heading(record, out);
+            output.blocks.push(Block { entry: Entry::Heading, range: begin..out.len() });
+        }
+    }
+
+    /// Appends those findings that are shown, and notes where they are.
+    pub fn write_findings(
+        &self,
+        record: &Record<'_>,
+        findings: &[Finding],
+        output: &mut Output,
+        out: &mut Vec<u8>,
+    ) {
+        let View { detail, min_severity, max_per_code, .. } = self.view;
+        if detail != Detail::Findings {
+            return;
+        }
+        let noted = self.is_sorted_out();
+        for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
+            if finding.severity < min_severity || !output.takes(finding.meta, finding.severity, max_per_code)
+            {
+                continue;
+            }
+            let begin = out.len();
+            self.report.finding(record, finding, place, out);
+            if noted {
+                output.blocks.push(Block {
+                    entry: Entry::Finding(finding.meta, finding.severity),
+                    range: begin..out.len(),
+                });
+            }
+        }
     }
 }

@@ -43,7 +43,7 @@ struct Open {
 }
 
 /// What is written to.
-enum Output {
+pub(super) enum Output {
     Temporary(NamedTempFile),
     Stream(File),
 }
@@ -121,14 +121,7 @@ impl Outputs {
         if !keep {
             return Ok(());
         }
-        let placed = writer.finish().and_then(|output| match (output, &target.kind) {
-            (Output::Stream(mut stream), _) => stream.flush(),
-            (Output::Temporary(file), TargetKind::Replaced { file: old, backup, was }) => {
-                place::instead(file, old, backup.as_deref(), was)
-            }
-            (Output::Temporary(file), _) => place::anew(file, &target.path),
-        });
-        placed.map_err(|error| place::named(&target.path, &error))
+        put(&target, writer).map_err(|error| place::named(&target.path, &error))
     }
 
     /// Why the one file that all outputs go into does not take the place of the one that is there.
@@ -138,6 +131,17 @@ impl Outputs {
             (_, false) => Some("was left as it is, since no game would be in it"),
             (true, true) => None,
         }
+    }
+}
+
+/// Ends what was written, and puts it where it belongs.
+pub(super) fn put(target: &Target, writer: Encoder<Output>) -> io::Result<()> {
+    match (writer.finish()?, &target.kind) {
+        (Output::Stream(mut stream), _) => stream.flush(),
+        (Output::Temporary(file), TargetKind::Replaced { file: old, backup, was }) => {
+            place::instead(file, old, backup.as_deref(), was)
+        }
+        (Output::Temporary(file), _) => place::anew(file, &target.path),
     }
 }
 

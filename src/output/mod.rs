@@ -9,6 +9,7 @@ mod preview;
 mod split;
 mod temporary;
 mod unified_diff;
+mod whole_file;
 
 pub(crate) use files::Outputs;
 pub(crate) use naming::Naming;
@@ -17,3 +18,4 @@ pub(crate) use preview::Preview;
 pub(crate) use split::SplitOutputs;
 pub(crate) use temporary::remove_when_interrupted;
 pub(crate) use unified_diff::UnifiedDiff;
+pub(crate) use whole_file::WholeFile;

@@ -123,7 +123,7 @@ impl Target {
         }
     }
 
-    fn at(
+    pub(super) fn at(
         path: PathBuf,
         naming: &Naming,
         inputs: &HashSet<PathBuf>,
@@ -182,6 +182,6 @@ pub(super) fn real_path(location: Location<'_>) -> Option<PathBuf> {
     }
 }
 
-fn refusal(name: impl Into<PathBuf>, why: &str) -> Refusal {
+pub(super) fn refusal(name: impl Into<PathBuf>, why: &str) -> Refusal {
     Refusal { name: name.into(), why: why.to_owned() }
 }

@@ -73,10 +73,17 @@ fn line(out: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
 mod tests {
     use super::*;
     use crate::diag::{Arg, Message};
-    use crate::report::{View, samples};
+    use crate::report::{FailOn, View, samples};
 
-    const PLAIN: Options =
-        Options { color: false, games: false, view: View::ALL, quiet: false, width: None, raw_cells: false };
+    const PLAIN: Options = Options {
+        color: false,
+        games: false,
+        view: View::ALL,
+        quiet: false,
+        width: None,
+        raw_cells: false,
+        fail_on: FailOn::Error,
+    };
 
     #[test]
     fn one_line_per_finding() {

@@ -110,11 +110,18 @@ fn cell(table: &mut Table<'_>, raw: bool, value: &Value<'_>) -> ::csv::Result<()
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{View, samples};
+    use crate::report::{FailOn, View, samples};
     use std::collections::HashMap;
 
-    const GAMES: Options =
-        Options { color: false, games: true, view: View::ALL, quiet: false, width: None, raw_cells: false };
+    const GAMES: Options = Options {
+        color: false,
+        games: true,
+        view: View::ALL,
+        quiet: false,
+        width: None,
+        raw_cells: false,
+        fail_on: FailOn::Error,
+    };
 
     fn header(report: &Csv) -> String {
         let mut out = Vec::new();

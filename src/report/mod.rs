@@ -14,14 +14,19 @@ mod explain;
 mod fields;
 mod fold;
 mod game_line;
+mod github;
+mod gitlab;
 mod grouped;
 mod hints;
 mod json;
+mod junit;
 mod lossless;
 mod markdown;
 mod open_claims;
 mod places;
+mod region;
 mod rulings;
+mod sarif;
 mod terminal;
 mod text;
 mod tokens;
@@ -40,7 +45,7 @@ pub use terminal::printable_lines;
 #[cfg(feature = "cli")]
 pub(crate) use terminal::visible;
 pub use tokens::tokens_text;
-pub use view::{Detail, GroupBy, View};
+pub use view::{Detail, FailOn, GroupBy, View};
 
 use crate::diag::{CodeCount, Finding, Record, Summary, Tally};
 use crate::source::Place;
@@ -124,6 +129,8 @@ pub struct Options {
     pub width: Option<usize>,
     /// Write the cells of CSV as they are, even those that a spreadsheet would take for formulas.
     pub raw_cells: bool,
+    /// From which severity on a finding fails the run.
+    pub fail_on: FailOn,
 }
 
 impl Options {
@@ -138,7 +145,8 @@ macro_rules! formats {
     ($(
         $(#[doc = $about:literal])+
         $variant:ident $name:literal => $report:path
-            $(, grouped: $grouped:path)? $(, most_per_code: $most:literal)? $(, has_summary: $summary:literal)?;
+            $(, grouped: $grouped:path)? $(, most_per_code: $most:literal)? $(, has_summary: $summary:literal)?
+            $(, only_findings: $only:literal)?;
     )+) => {
         /// The output formats.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -178,6 +186,13 @@ macro_rules! formats {
                 }
             }
 
+            /// Whether it has findings alone: neither games nor counts.
+            pub const fn has_only_findings(self) -> bool {
+                match self {
+                    $(Format::$variant => false $(|| $only)?,)+
+                }
+            }
+
             /// One line of help.
             pub const fn about(self) -> &'static str {
                 match self {
@@ -214,6 +229,14 @@ formats! {
     Json "json" => json::Json;
     /// The fields of json as columns, under a row with their names
     Csv "csv" => csv::Csv, has_summary: false;
+    /// A log of SARIF 2.1.0, for code scanning and editors
+    Sarif "sarif" => sarif::Sarif, only_findings: true;
+    /// A suite of tests a file, for servers that show tests
+    Junit "junit" => junit::Junit, only_findings: true;
+    /// Annotations of a workflow on GitHub
+    Github "github" => github::Github, only_findings: true;
+    /// A code quality report for GitLab
+    Gitlab "gitlab" => gitlab::Gitlab, only_findings: true;
 }
 
 #[cfg(test)]
@@ -233,11 +256,12 @@ mod tests {
     }
 
     #[test]
-    fn only_a_table_begins_with_something() {
+    fn only_documents_begin_with_something() {
+        let begins = [Format::Csv, Format::Sarif, Format::Junit, Format::Gitlab];
         for &format in Format::ALL {
             let mut out = Vec::new();
             reporter(format, Options::default()).begin(&mut out);
-            assert_eq!(out.is_empty(), format != Format::Csv, "{}", format.about());
+            assert_eq!(out.is_empty(), !begins.contains(&format), "{}", format.about());
         }
     }
 }

@@ -163,7 +163,7 @@ pub(super) fn more(file: &str, left_out: &[LeftOut], width: Option<usize>, out: 
 }
 
 /// `game 3, Petrov – Silva, round 3.2, 12...Nf6`, as far as it is known.
-fn about(record: &Record<'_>, finding: &Finding) -> String {
+pub(super) fn about(record: &Record<'_>, finding: &Finding) -> String {
     let game = record.origin.game.map(|number| format!("game {number}"));
     let parts = [game, players(record), round(record), finding.written.as_deref().map(written)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
@@ -175,7 +175,7 @@ fn written(written: &str) -> String {
 }
 
 /// What is below the source line, each fact in one or more lines.
-fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
+pub(super) fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some(article) = finding.article {
         facts.push(format!("{} ({})", citation(article), record.laws_title));

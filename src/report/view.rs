@@ -15,6 +15,55 @@ pub struct View {
     pub max_per_code: Option<u64>,
 }
 
+/// The least severity that fails a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FailOn {
+    /// Errors only.
+    #[default]
+    Error,
+    /// Warnings too.
+    Warning,
+    /// Findings of severity info too.
+    Info,
+    /// Nothing.
+    Never,
+}
+
+impl FailOn {
+    /// All of them, in the order help shows them.
+    pub const ALL: [FailOn; 4] = [FailOn::Error, FailOn::Warning, FailOn::Info, FailOn::Never];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FailOn::Error => "error",
+            FailOn::Warning => "warning",
+            FailOn::Info => "info",
+            FailOn::Never => "never",
+        }
+    }
+
+    /// One line of help.
+    pub const fn about(self) -> &'static str {
+        match self {
+            FailOn::Error => "Errors only",
+            FailOn::Warning => "Warnings too",
+            FailOn::Info => "Findings of severity info too, which are then looked for as with --info",
+            FailOn::Never => "Nothing",
+        }
+    }
+
+    /// The least severity that fails; `None` for never.
+    pub const fn severity(self) -> Option<Severity> {
+        match self {
+            FailOn::Error => Some(Severity::Error),
+            FailOn::Warning => Some(Severity::Warning),
+            FailOn::Info => Some(Severity::Info),
+            FailOn::Never => None,
+        }
+    }
+}
+
 /// How much is said of the findings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {

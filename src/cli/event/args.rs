@@ -2,11 +2,11 @@
 
 use crate::{
     cli::{
-        check_args::FailOn,
         choices::{Auto, editions},
         shared_args::{Color, ReadingArgs, RunArgs},
     },
     laws::Laws,
+    report::FailOn,
 };
 use clap::{Args, ValueEnum};
 use std::{ops::RangeInclusive, path::PathBuf};

@@ -6,9 +6,7 @@ mod reports;
 pub use args::EventArgs;
 
 use super::{
-    CLEAN, FINDINGS, TROUBLE,
-    check_args::FailOn,
-    complain,
+    CLEAN, FINDINGS, TROUBLE, complain,
     config::{dialects, run_options},
     trouble::Trouble,
 };
@@ -25,7 +23,7 @@ use crate::{
     input::{Chunk, FileEnd, Sources},
     inspect::{EventCollector, EventGames, GameReporter, InspectScratch, Inspector},
     report::{
-        Format, Options, View,
+        FailOn, Format, Options, View,
         event::{
             EventView, page, standings_csv, standings_json, standings_text, write_concise, write_csv,
             write_json, write_text,

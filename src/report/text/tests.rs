@@ -5,8 +5,15 @@ use crate::diag::{self, Arg, Message, Note, NoteKind};
 use crate::report::{View, samples};
 use crate::source::Span;
 
-const PLAIN: Options =
-    Options { color: false, games: false, view: View::ALL, quiet: false, width: None, raw_cells: false };
+const PLAIN: Options = Options {
+    color: false,
+    games: false,
+    view: View::ALL,
+    quiet: false,
+    width: None,
+    raw_cells: false,
+    fail_on: FailOn::Error,
+};
 
 fn stray(start: usize, len: usize) -> Finding {
     let span = Span::new(start, start + len);

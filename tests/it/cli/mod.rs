@@ -13,6 +13,7 @@ mod fixes;
 mod help;
 mod in_memory;
 mod profiles;
+mod report_files;
 mod rule_command;
 mod rule_records;
 mod rule_whole;
