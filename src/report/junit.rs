@@ -141,7 +141,8 @@ mod tests {
         let report = Junit::new(Options { fail_on, ..Options::default() });
         let mut record = samples::named();
         record.origin.file = "a<b>&\"c\u{1}.pgn";
-        let mut tally = Tally { games: 5, ..Tally::default() };
+        let mut tally = Tally::default();
+        (tally.games, tally.plies) = (5, 40);
         tally.add_findings(record.origin, record.text, &[samples::illegal()]);
         let entries = samples::written(&report, &record, &[samples::illegal()]);
         let mut out = Vec::new();

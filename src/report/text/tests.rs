@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::diag::{self, Arg, Message, Note, NoteKind};
-use crate::report::{View, samples};
+use crate::report::{FailOn, View, samples};
 use crate::source::Span;
 
 const PLAIN: Options = Options {
