@@ -31,7 +31,7 @@ pub use check_runner::CheckRunner;
 pub use code::{Check, Reported, SpeaksOf, Trigger};
 pub use context::Context;
 #[doc(hidden)]
-pub use pgn::{CUT, DAMAGED};
+pub use pgn::{CUT, DAMAGED, NOT_UTF8};
 pub(crate) use pgn::{p013_truncated_input::finding as truncated_input, p017_no_game::finding as no_game};
 pub(crate) use registry::FILE_CODES;
 pub use registry::{CHECKS, find, metas};

@@ -1,8 +1,8 @@
-//! What may have been played where a half-move cannot be: proposals for the findings that say so.
+//! What may have been played where a half-move cannot be: proposals for the findings that say so, the best of them as a fix.
 
 use super::Context;
 use crate::{
-    diag::Finding,
+    diag::{Finding, Suggestion},
     game::{EventKind, Game},
     repair::propose,
 };
@@ -18,6 +18,8 @@ pub(super) fn add(game: &Game<'_>, context: &Context, found: &mut [Finding]) {
     if context.suggest == 0 {
         return;
     }
+    // The second says whether the first is the best.
+    let most = context.suggest.max(2);
     let concerned = found.iter_mut().filter(|finding| CODES.contains(&finding.meta.code));
     for finding in concerned.take(MOST) {
         let failure = game.failures().iter().find(|failure| failure.span == finding.span);
@@ -26,9 +28,20 @@ pub(super) fn add(game: &Game<'_>, context: &Context, found: &mut [Finding]) {
             events.find(|event| event.span == finding.span).map(|event| event.ply_ref)
         };
         if let Some(failure) = failure {
-            finding.suggestions = propose(game, failure.ply_ref.line, finding.span, false, context.suggest);
+            finding.suggestions = propose(game, failure.ply_ref.line, finding.span, false, most);
         } else if let Some(ply_ref) = promotion() {
-            finding.suggestions = propose(game, ply_ref.line, finding.span, true, context.suggest);
+            finding.suggestions = propose(game, ply_ref.line, finding.span, true, most);
         }
+        if let Some(best) = best(&finding.suggestions) {
+            finding.fix_by(best.edits.clone());
+        }
+        finding.suggestions.truncate(context.suggest);
     }
+}
+
+/// The proposal after which all of the record replays, if no other is as likely.
+fn best(suggestions: &[Suggestion]) -> Option<&Suggestion> {
+    let [best, others @ ..] = suggestions else { return None };
+    let is_best = best.reaches_end && others.first().is_none_or(|other| other.cost > best.cost);
+    is_best.then_some(best)
 }

@@ -97,7 +97,8 @@ impl TryFrom<CheckArgs> for CheckConfig {
             laws: args.laws.named(),
             event: EventFacts { scoring: args.scoring, ..args.agreement.facts().or(args.class.facts()) },
             force: args.force,
-            suggest: usize::from(args.suggest),
+            // The best proposal is the fix.
+            suggest: usize::from(args.suggest.max(u8::from(args.unsafe_fixes))),
             dialects: dialects(&args.reading)?,
             quiet: args.run.quiet,
             raw_cells: args.raw_cells,

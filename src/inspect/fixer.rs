@@ -3,7 +3,7 @@
 use super::Inspector;
 use crate::{
     board::Move,
-    checks::MOST_FINDINGS,
+    checks::{MOST_FINDINGS, NOT_UTF8},
     diag::{Applicability, Finding, Fix, apply},
     game::{Game, Scratch},
     input::GameText,
@@ -59,7 +59,11 @@ impl Fixer {
         let wanted = before.fixable().filter(|(_, fix)| fix.applicability <= self.most);
         let (safe, others): (Vec<_>, Vec<_>) =
             wanted.partition(|(_, fix)| fix.applicability == Applicability::Safe);
-        [safe, others].into_iter().find_map(|fixes| self.attempt_each(of, text, &before, &fixes, scratch))
+        // What else is written depends on the encoding.
+        let (recoded, safe): (Vec<_>, Vec<_>) =
+            safe.into_iter().partition(|(finding, _)| finding.meta.code == NOT_UTF8);
+        let mut steps = [(recoded, UTF_8), (safe, before.encoding), (others, before.encoding)].into_iter();
+        steps.find_map(|(fixes, encoding)| self.attempt_each(of, text, &before, &fixes, encoding, scratch))
     }
 
     /// The text with those of the fixes that do what they should: all of them as a rule.
@@ -69,12 +73,14 @@ impl Fixer {
         text: &[u8],
         before: &ReadGame,
         fixes: &[(&Finding, &Fix)],
+        encoding: &'static Encoding,
         scratch: &mut Scratch,
     ) -> Option<FixedGame> {
         if fixes.is_empty() {
             return None;
         }
-        let mut attempt = |fixes: &[(&Finding, &Fix)]| self.attempt(of, text, before, fixes, scratch);
+        let mut attempt =
+            |fixes: &[(&Finding, &Fix)]| self.attempt(of, text, before, fixes, encoding, scratch);
         attempt(fixes).or_else(|| {
             // Hardly ever does one of them change a move; then each has to show that it is not that one.
             let alone = fixes.iter().copied().filter(|one| fixes.len() > 1 && attempt(&[*one]).is_some());
@@ -91,9 +97,10 @@ impl Fixer {
         text: &[u8],
         before: &ReadGame,
         fixes: &[(&Finding, &Fix)],
+        encoding: &'static Encoding,
         scratch: &mut Scratch,
     ) -> Option<FixedGame> {
-        let encode = |text: &str| encoded(text, before.encoding);
+        let encode = |text: &str| encoded(text, encoding);
         let (text, applied) = apply(text, fixes.iter().map(|(_, fix)| *fix), encode);
         let applied: Vec<(&Finding, &Fix)> = applied.into_iter().map(|at| fixes[at]).collect();
         if applied.is_empty() {

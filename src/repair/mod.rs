@@ -36,4 +36,5 @@ pub use repaired::Diagnosis;
 pub use replay::{Change, Edit, Step};
 pub use search::{Budget, Explanation, Found, explain};
 pub use sheet_of_game::SheetOfGame;
+pub use text_edits::number_before;
 pub use transcript::{Beside, Entry, EntryKind, Reading, Transcript, half_move_number};

@@ -7,7 +7,7 @@ use super::fold::{fold, fold_below};
 use super::game_line::{game_line, players, round};
 use super::terminal::{Palette, printable};
 use super::{LeftOut, Options, Report, fields};
-use crate::diag::{Finding, Note, NoteKind, Record, Severity, Summary, TextEdit, thousands};
+use crate::diag::{Finding, Fix, Note, NoteKind, Record, Severity, Summary, TextEdit, thousands};
 use crate::laws::citation;
 use crate::source::Place;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -185,7 +185,7 @@ pub(super) fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
     let notes = finding.notes.iter().filter(|note| !is_shown(note));
     facts.extend(notes.map(|note| printable(&note.to_string()).into_owned()));
     facts.extend(suggestions(finding));
-    if lone_edit(finding).is_none() {
+    if lone_edit(finding).is_none() && shown_fix(finding).is_some() {
         facts.extend(
             fields::fix_of(record, finding).map(|fix| printable(&format!("fix: {fix}")).into_owned()),
         );
@@ -201,9 +201,15 @@ fn suggestions(finding: &Finding) -> Option<String> {
     (!lines.is_empty()).then(|| format!("what may have been played:\n{}", lines.join("\n")))
 }
 
+/// The fix, unless it is the first of the proposals, which are said in words.
+fn shown_fix(finding: &Finding) -> Option<&Fix> {
+    let proposed = finding.suggestions.first().map(|best| &best.edits);
+    finding.fix.as_deref().filter(|fix| Some(&fix.edits) != proposed)
+}
+
 /// The only edit of the finding's fix, where it is one of a part of a line.
 fn lone_edit(finding: &Finding) -> Option<&TextEdit> {
-    let [edit] = &finding.fix.as_deref()?.edits[..] else { return None };
+    let [edit] = &shown_fix(finding)?.edits[..] else { return None };
     (!edit.text.contains(['\n', '\r'])).then_some(edit)
 }
 

@@ -77,6 +77,7 @@ code! {
         SignedResult "after the game",
     ];
     board: true;
+    fix: Unsafe;
     triggers: [Failure];
     gives_way_to: [L102, L109, L114, L115, L116, N014, S502];
     convert: LeftAsWritten;

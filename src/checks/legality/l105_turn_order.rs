@@ -34,6 +34,7 @@ code! {
     pub static META: L105 "turn-order" Error;
     rules: [Alternate];
     board: true;
+    fix: Unsafe;
     triggers: [Failure];
     convert: LeftAsWritten;
 }

@@ -1,10 +1,12 @@
 use crate::{
     board::Square,
     checks::{Context, Sink, code, result::claimed},
-    diag::{Arg, Message, Note, NoteKind},
-    game::{Failure, Game, KingsInCentre},
+    diag::{Arg, Message, Note, NoteKind, TextEdit},
+    game::{Ahead, Failure, Game, KingsInCentre},
     laws::Rule,
     pgn::Outcome,
+    repair::number_before,
+    source::Span,
 };
 
 code! {
@@ -33,6 +35,7 @@ code! {
     profiles: [Publish Error];
     rules: [ElectronicSheet "electronic records", SheetUse "what is recorded"];
     board: true;
+    fix: Safe;
     triggers: [Failure];
     speaks_of: [Failure is_signal];
     convert: LeftAsWritten;
@@ -85,12 +88,52 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.reason = Some(reason);
     finding.article = context.article(Rule::ElectronicSheet).or_else(|| context.article(Rule::SheetUse));
     finding.label = "not a move";
+    if reason != "contradicts" {
+        finding.fix_by(kings_taken_out(game, &found));
+    }
     let template = match found.failure.unchecked {
         0 => "so put, the kings mean {0}: delete this from the record",
         _ => "so put, the kings mean {0}: delete this and the move after it from the record",
     };
     let results = results.iter().map(|outcome| Arg::Name(outcome.text().into()));
     finding.notes.push(Note::new(NoteKind::SignalledResult, template, [Arg::or(results)]));
+}
+
+/// The record without what is no move, its number and what a board wrote to it.
+fn kings_taken_out(game: &Game<'_>, found: &KingsInCentre<'_>) -> Vec<TextEdit> {
+    let first = found.failure.span;
+    let next = || match game.after(first).find(|found| !matches!(found, Ahead::Number { .. }))? {
+        Ahead::Move(_, span) => Some(span),
+        _ => None,
+    };
+    let kings = [Some(first), (found.failure.unchecked == 1).then(next).flatten()];
+    kings
+        .into_iter()
+        .flatten()
+        .map(|king| TextEdit { span: with_its_own(game.text, king), text: String::new() })
+        .collect()
+}
+
+/// A half-move with its number, the commands written to it, and the space after it.
+fn with_its_own(text: &[u8], half_move: Span) -> Span {
+    let spaces = |at: usize| text[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let start = number_before(text, half_move.start as usize);
+    let mut end = half_move.end();
+    loop {
+        let next = end + spaces(end);
+        let comment = &text[next..];
+        let length = memchr::memchr(b'}', comment).map_or(0, |at| at + 1);
+        let is_command = comment.starts_with(b"{[%") || comment.starts_with(b"{ [%");
+        if !is_command
+            || !comment[..length]
+                .trim_ascii_end()
+                .strip_suffix(b"}")
+                .is_some_and(|inside| inside.trim_ascii_end().ends_with(b"]"))
+        {
+            return Span::new(start, next);
+        }
+        end = next + length;
+    }
 }
 
 #[cfg(test)]
@@ -159,5 +202,16 @@ mod tests {
         for end in ["4. Ke4 Nc6 1-0", "4. Ke3 1-0", "4. Ke4 Kd5 5. Nc3 1-0", "4. O-O O-O 1-0"] {
             assert_eq!(found(end), [], "{end}");
         }
+    }
+
+    #[test]
+    fn the_kings_are_taken_out() {
+        let game = "1. Nf3 {[%clk 1:00:00]} Nf6 2. g3 g6 3. Bg2 Bg7 ";
+        let fixed = |end: &str| of(&CHECK).game(format!("{game}{end}")).fixed();
+        assert_eq!(fixed("4. Ke4 Kd5 1-0"), format!("{game}1-0"));
+        assert_eq!(fixed("4. Ke4 {[%clk 0:59:00]} 4... Kd5 {[%clk 0:58:00]} 1-0"), format!("{game}1-0"));
+        assert_eq!(fixed("4. Ke4 {resigns} Kd5 1-0"), format!("{game}{{resigns}} 1-0"));
+        // What they signal is not the result.
+        assert_eq!(fixed("4. Ke4 Kd5 0-1"), format!("{game}4. Ke4 Kd5 0-1"));
     }
 }

@@ -1,11 +1,12 @@
 use crate::{
     board::Position,
     checks::{Context, Sink, code, notes::unchecked_note},
-    diag::Message,
+    diag::{Message, TextEdit},
     game::{Ahead, Failure, FailureReason, Game},
     laws::Rule,
     notation::legal_move,
     pgn::TagName,
+    source::Span,
 };
 
 code! {
@@ -32,6 +33,7 @@ code! {
     pub static META: L115 "colours-swapped" Error;
     rules: [Alternate "White moves first", ColoursReversed "begun with colours reversed"];
     board: true;
+    fix: Unsafe;
     triggers: [Failure];
     speaks_of: [Failure is_swapped];
     convert: LeftAsWritten;
@@ -77,6 +79,40 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.article = context.article(Rule::Alternate);
     finding.label = "Black's move";
     finding.notes.extend(unchecked_note(failure.unchecked));
+    finding.fix_by(in_order(game, failure));
+}
+
+/// The two half-moves of each move interchanged; nothing where the record is not legal so to its end.
+fn in_order(game: &Game<'_>, first: &Failure) -> Vec<TextEdit> {
+    let Some(written) = first.written else { return Vec::new() };
+    let mut half_moves = vec![(written, first.span)];
+    let mut ahead = game.after(first.span);
+    // So many are looked at together.
+    loop {
+        match ahead.next() {
+            Some(Ahead::Move(written, span)) => half_moves.push((written, span)),
+            Some(Ahead::Number { .. }) => {}
+            Some(Ahead::Over) => break,
+            Some(Ahead::ContextMove(_) | Ahead::Unreadable(_)) => return Vec::new(),
+            None => match half_moves.last() {
+                Some(&(_, last)) => ahead = game.after(last),
+                None => return Vec::new(),
+            },
+        }
+    }
+    let mut position = Position::start();
+    let (moves, rest) = half_moves.as_chunks::<2>();
+    let mut edits = Vec::new();
+    for &[(first, one), (second, other)] in moves {
+        for written in [second, first] {
+            let Some(played) = legal_move(written, &position) else { return Vec::new() };
+            position.play(played);
+        }
+        let text = |span: Span| game.decode(span.of(game.text)).into_owned();
+        edits.push(TextEdit { span: one, text: text(other) });
+        edits.push(TextEdit { span: other, text: text(one) });
+    }
+    if rest.is_empty() { edits } else { Vec::new() }
 }
 
 #[cfg(test)]
@@ -103,5 +139,14 @@ mod tests {
         {
             assert!(of(&CHECK).game(text).is_empty(), "{text}");
         }
+    }
+
+    #[test]
+    fn the_moves_change_places() {
+        let fixed = |text: &str| of(&CHECK).game(text).fixed();
+        assert_eq!(fixed("1. e5 e4 2. Nc6 Nf3 3. a6 Bb5 1-0"), "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0");
+        // Whose move the last one is, nobody can tell.
+        let odd = "1. e5 e4 2. Nc6 Nf3 3. a6 1-0";
+        assert_eq!(fixed(odd), odd);
     }
 }

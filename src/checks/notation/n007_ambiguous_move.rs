@@ -44,6 +44,7 @@ code! {
         PawnPairCapture "which of two pawns",
         Notation "moves in words",
     ];
+    fix: Unsafe;
     triggers: [Failure];
     convert: LeftAsWritten;
 }

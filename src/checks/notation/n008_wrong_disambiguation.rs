@@ -34,6 +34,7 @@ code! {
     /// ```
     pub static META: N008 "wrong-disambiguation" Error;
     rules: [Disambiguation];
+    fix: Unsafe;
     triggers: [Failure];
     convert: LeftAsWritten;
 }

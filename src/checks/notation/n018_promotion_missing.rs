@@ -37,6 +37,7 @@ code! {
     pub static META: N018 "promotion-missing" Error;
     profiles: [Archive Warning];
     rules: [WritingPromotion "how it is written", PawnNotReplaced "a pawn that is not replaced"];
+    fix: Unsafe;
     triggers: [PromotionMissing];
     convert: Assumed;
 }

@@ -33,6 +33,7 @@ code! {
     /// ```
     pub static META: N020 "promotion-illegal" Error;
     rules: [Promotion];
+    fix: Unsafe;
     triggers: [Failure];
     convert: LeftAsWritten;
 }

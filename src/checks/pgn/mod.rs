@@ -31,6 +31,9 @@ pub const DAMAGED: &str = p013_truncated_input::META.code;
 /// The code that says of a game that not all of it was read.
 pub const CUT: &str = p014_oversized_game::META.code;
 
+/// The code whose fix writes a game in UTF-8, whatever it was in.
+pub const NOT_UTF8: &str = p009_invalid_utf8::META.code;
+
 /// Where the text has this fault.
 fn places<'g>(game: &Game<'g>, fault: Defect) -> impl Iterator<Item = Span> + use<'g> {
     game.defects().iter().filter(move |(defect, _)| *defect == fault).map(|&(_, span)| span)

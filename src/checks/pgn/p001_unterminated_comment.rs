@@ -1,9 +1,11 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, Note, NoteKind},
+    diag::{Message, Note, NoteKind, TextEdit},
     game::{Defect, Game},
+    source::Span,
 };
+use memchr::memrchr;
 
 code! {
     /// A comment is opened with `{` and never closed.
@@ -24,6 +26,7 @@ code! {
     /// ```
     pub static META: P001 "unterminated-comment" Error;
     pgn: "section 5";
+    fix: Safe;
     triggers: [Defect];
     convert: LeftAsWritten;
 }
@@ -37,13 +40,19 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let message = Message::plain(
             "the comment is not closed: it was taken to end where the moves of the game go on",
         );
-        out.at_text(&META, span, message).label = "not closed";
+        let finding = out.at_text(&META, span, message);
+        finding.label = "not closed";
+        let comment = game.comments().iter().find(|(_, comment)| comment.start == span.start);
+        finding.fix_by(comment.map(|(_, comment)| brace(game, comment.start as usize, comment.end())));
     }
     for span in places(game, Defect::OpenComment) {
         // Before the tags a comment ends with them, for a tag line starts the game in any case.
-        if game.tags().all().first().is_some_and(|tag| span.start < tag.name.start) {
+        if let Some(tag) = game.tags().all().first().filter(|tag| span.start < tag.name.start) {
             let message = Message::plain("the comment is not closed before the game's first tag");
-            out.at_text(&META, span, message).label = "never closed";
+            let finding = out.at_text(&META, span, message);
+            finding.label = "never closed";
+            let bracket = memrchr(b'[', &game.text[..tag.name.start as usize]);
+            finding.fix_by(bracket.map(|end| brace(game, span.start as usize, end)));
             continue;
         }
         let message =
@@ -54,6 +63,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let template = "{0} more {0:line|lines} of the game {0:is|are} part of it";
         finding.notes.extend((lines > 0).then(|| Note::new(NoteKind::Extent, template, [lines.into()])));
     }
+}
+
+/// The brace that ends the comment between these places, right after its last word.
+fn brace(game: &Game<'_>, start: usize, end: usize) -> TextEdit {
+    let end = start + game.text[start..end].trim_ascii_end().len();
+    TextEdit { span: Span::new(end, end), text: "}".into() }
 }
 
 #[cfg(test)]
@@ -113,5 +128,16 @@ mod tests {
         assert_eq!(found[0].notes[0].to_string(), "2 more lines of the game are part of it");
         assert!(of(&CHECK).unread(9).game(text).is_empty());
         assert!(of(&CHECK).game(b"1. e4 {best} 1-0").is_empty());
+    }
+
+    #[test]
+    fn the_brace_is_put_where_the_game_goes_on() {
+        let fixed = |text: &str| of(&CHECK).game(text).fixed();
+        let moves = "2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0";
+        assert_eq!(fixed(&format!("1. e4 e5 {{good\n{moves}")), format!("1. e4 e5 {{good}}\n{moves}"));
+        let before_tags = "{a remark\n[White \"A\"]\n\n1. e4 e5 *";
+        assert_eq!(fixed(before_tags), before_tags.replace("remark", "remark}"));
+        let endless = "1. e4 e5 {good, and so on";
+        assert_eq!(fixed(endless), endless);
     }
 }

@@ -1,8 +1,10 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, Note, NoteKind},
+    diag::{Message, Note, NoteKind, TextEdit},
     game::{Defect, Game},
+    pgn::open_variations,
+    source::Span,
 };
 use memchr::memchr;
 
@@ -27,6 +29,7 @@ code! {
     pub static META: P002 "unterminated-variation" Error;
     profiles: [Arbiter Warning];
     pgn: "section 8.2.5";
+    fix: Safe;
     triggers: [Defect];
 }
 
@@ -34,11 +37,19 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if context.unread > 0 {
         return;
     }
+    let mut ends = None;
     for span in places(game, Defect::EndlessVariation) {
         let message = Message::plain(
             "the variation is not closed: it was taken to end where the numbers go back to the line outside",
         );
-        out.at_text(&META, span, message).label = "not closed";
+        let finding = out.at_text(&META, span, message);
+        finding.label = "not closed";
+        let open = || open_variations(game.as_written(), game.movetext().start as usize);
+        let variation = ends.get_or_insert_with(open).iter().find(|open| open.open == span.start as usize);
+        finding.fix_by(variation.map(|variation| {
+            let end = game.text[..variation.end].trim_ascii_end().len();
+            TextEdit { span: Span::new(end, end), text: ")".into() }
+        }));
     }
     for &(defect, span) in game.defects() {
         let Defect::OpenVariation(count) = defect else { continue };
@@ -77,5 +88,14 @@ mod tests {
         assert!(of(&CHECK).game(b"1. e4 e5 (1... c5 {oh) 2. Nf3 1-0").is_empty());
         assert_eq!(of(&CHECK).game(b"1. e4 e5 (1... c5 {oh 2. Nf3 1-0").len(), 1);
         assert!(of(&CHECK).game(b"1. e4 e5 (1... c5) 1-0").is_empty());
+    }
+
+    #[test]
+    fn the_parenthesis_is_put_where_the_line_outside_goes_on() {
+        let fixed = |text: &str| of(&CHECK).game(text).fixed();
+        let open = "1. e4 e5 2. Nf3 (2. f4 exf4 3. Nf3\n2... Nc6 3. Bb5 a6 *";
+        assert_eq!(fixed(open), open.replace("3. Nf3\n", "3. Nf3)\n"));
+        let last = "1. e4 e5 (1... c5 2. Nf3 d6 *";
+        assert_eq!(fixed(last), last);
     }
 }

@@ -1,9 +1,9 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, TextEdit},
     game::{Defect, Game},
-    pgn::{TagDefect, read_tag},
+    pgn::{TagDefect, TagName, read_tag},
     source::Span,
 };
 
@@ -29,6 +29,7 @@ code! {
     pub static META: P003 "unterminated-tag" Warning;
     profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 8.1";
+    fix: Safe;
     triggers: [Defect];
 }
 
@@ -47,7 +48,11 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
             Some(_) => Message::plain("the tag has no closing bracket after its value"),
             None => Message::plain("the tag has no value in quotes, so it was not read"),
         };
-        out.at_text(&META, span, message).label = "tag not closed";
+        let finding = out.at_text(&META, span, message);
+        finding.label = "tag not closed";
+        if !is_broken {
+            finding.fix_by(closed(game, span));
+        }
     }
 }
 
@@ -56,6 +61,40 @@ fn closes_later(game: &Game<'_>, tag: Span) -> bool {
     let rest = &game.text[tag.start as usize..];
     let line = rest.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
     line.trim_ascii_end().ends_with(b"]")
+}
+
+/// What closes the tag on its line; nothing where text stands between its value and its bracket, or where more than one tag would do.
+fn closed(game: &Game<'_>, line: Span) -> Vec<TextEdit> {
+    let put = |at: usize, text: &str| TextEdit { span: Span::new(at, at), text: text.into() };
+    let end = line.end();
+    let has_bracket = line.of(game.text).ends_with(b"]");
+    match read_tag(game.text, line.start as usize) {
+        // Another quote or bracket on the line may belong to it, or to another tag.
+        Some((tag, _, Some(TagDefect::Quote)))
+            if !tag.raw(game.text).iter().any(|byte| b"[]".contains(byte)) =>
+        {
+            let after = tag.value.start as usize + tag.raw(game.text).trim_ascii_end().len();
+            vec![put(after, if has_bracket { "\"" } else { "\"]" })]
+        }
+        Some((tag, _, Some(TagDefect::Bracket))) if tag.value.end() + 1 == end => vec![put(end, "]")],
+        None => quoted(game, line).unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}
+
+/// The quotes around a value that has none: `[White Petrova, Ana]`.
+fn quoted(game: &Game<'_>, line: Span) -> Option<Vec<TextEdit>> {
+    let inside = line.of(game.text).strip_prefix(b"[")?.strip_suffix(b"]")?;
+    let space = inside.iter().position(u8::is_ascii_whitespace)?;
+    let (name, rest) = inside.split_at(space);
+    let value = rest.trim_ascii();
+    TagName::of_bytes(name)?;
+    if value.is_empty() || value.iter().any(|byte| b"[]\"\\".contains(byte)) {
+        return None;
+    }
+    let start = line.start as usize + 1 + space + rest.len() - rest.trim_ascii_start().len();
+    let quote = |at: usize| TextEdit { span: Span::new(at, at), text: "\"".into() };
+    Some(vec![quote(start), quote(start + value.len())])
 }
 
 #[cfg(test)]
@@ -82,5 +121,24 @@ mod tests {
             assert_eq!(of(&CHECK).game(&text).messages(), [(line.to_owned(), says.to_owned())]);
         }
         assert!(of(&CHECK).game("[White \"Petrova \\\"Ana\\\"\"]\n\n1. e4 *").is_empty());
+    }
+
+    #[test]
+    fn tags_are_closed_on_their_line() {
+        let fixed = |tag: &str| {
+            let text = of(&CHECK).game(format!("{tag}\n[Black \"B\"]\n\n1. e4 *")).fixed();
+            text.split('\n').next().unwrap().to_owned()
+        };
+        for (tag, right) in [
+            ("[White \"A]", "[White \"A\"]"),
+            ("[White \"A ", "[White \"A\"] "),
+            ("[White \"A\"", "[White \"A\"]"),
+            ("[White A, B]", "[White \"A, B\"]"),
+            ("[White A, B", "[White A, B"),
+            ("[White \"A\" (2000)]", "[White \"A\" (2000)]"),
+            ("[White \"A [Black \"B\"]", "[White \"A [Black \"B\"]"),
+        ] {
+            assert_eq!(fixed(tag), right, "{tag}");
+        }
     }
 }

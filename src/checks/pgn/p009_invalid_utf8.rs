@@ -1,9 +1,9 @@
 use super::places;
 use crate::{
-    checks::{Context, Sink, code},
-    diag::{Arg, Message, Note, NoteKind},
+    checks::{Context, Sink, code, notes::token},
+    diag::{Arg, Message, Note, NoteKind, TextEdit},
     game::{Defect, Game},
-    pgn::stretches_beyond_ascii,
+    pgn::{Tag, decode_as, stretches_beyond_ascii},
     source::Span,
 };
 use encoding_rs::{Encoding, WINDOWS_1252};
@@ -16,7 +16,10 @@ code! {
     /// the encoding of another alphabet, such as Windows-1251. Which one it is, the letters of the moves and
     /// the words of the text say. Such bytes were read in that encoding, so names come out right; but other
     /// programs may show them wrongly, and the file is best saved as UTF-8. The finding names the first such
-    /// byte and is reported once a game.
+    /// byte and is reported once a game. A fix writes the letters in UTF-8.
+    ///
+    /// Where a program took UTF-8 for Windows-1252 and stored it in UTF-8 again, a name such as `Müller` has become `MÃ¼ller`: no
+    /// text but such a one is UTF-8 both ways. The finding names the tag, with the reason `twice`.
     ///
     /// # Wrong
     ///
@@ -36,6 +39,7 @@ code! {
     pub static META: P009 "invalid-utf8" Warning;
     profiles: [Archive Info, Arbiter Info];
     pgn: "section 4.1";
+    fix: Safe;
     triggers: [NotAscii];
 }
 
@@ -43,7 +47,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let text = game.as_written();
     // What comes after the result is P006.
     let end = places(game, Defect::AfterResult).next().map_or(text.len(), |span| span.start as usize);
-    let Err(error) = simdutf8::compat::from_utf8(&text[..end]) else { return };
+    let Err(error) = simdutf8::compat::from_utf8(&text[..end]) else { return stored_twice(game, out) };
     let at = error.valid_up_to();
     let byte = text[at];
     let encoding = Arg::Name(name(game.encoding(), text).into());
@@ -60,6 +64,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     // What is not UTF-8 is beyond ASCII, of which most games have little.
     let chunks = stretches_beyond_ascii(text).flat_map(<[u8]>::utf8_chunks);
     let count = chunks.map(|chunk| chunk.invalid().len() as u64).sum::<u64>();
+    finding.fix_by(in_utf8(game, text));
     if count > 1 {
         finding.notes.push(Note::new(NoteKind::Count, "the game has {0} such bytes", [count.into()]));
     }
@@ -78,6 +83,59 @@ fn name(encoding: &'static Encoding, text: &[u8]) -> &'static str {
         "windows-1257" => "Windows-1257",
         name => name,
     }
+}
+
+/// The text in UTF-8, line by line, as each of them is read; nothing where a byte means nothing.
+fn in_utf8(game: &Game<'_>, text: &[u8]) -> Vec<TextEdit> {
+    let encoding = game.encoding();
+    let mut edits = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive(|byte| *byte == b'\n') {
+        let begin = at;
+        at += line.len();
+        if simdutf8::basic::from_utf8(line).is_ok() {
+            continue;
+        }
+        // What is UTF-8 in a line of Windows-1252 stays what it is.
+        if encoding == WINDOWS_1252 {
+            let mut place = begin;
+            for chunk in line.utf8_chunks() {
+                place += chunk.valid().len();
+                let span = Span::new(place, place + chunk.invalid().len());
+                place = span.end();
+                if span.len > 0 {
+                    edits.push(TextEdit { span, text: decode_as(chunk.invalid(), encoding).into_owned() });
+                }
+            }
+        } else {
+            edits.push(TextEdit { span: Span::new(begin, at), text: decode_as(line, encoding).into_owned() });
+        }
+    }
+    let is_known = |edit: &TextEdit| !edit.text.contains(char::REPLACEMENT_CHARACTER);
+    if edits.iter().all(is_known) { edits } else { Vec::new() }
+}
+
+/// Tags whose values were stored in UTF-8 twice.
+fn stored_twice(game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let once = |tag: &Tag| Some((tag.value, stored_once(tag.raw(game.text))?));
+    let tags: Vec<(Span, String)> = game.tags().all().iter().filter_map(once).collect();
+    let Some((first, right)) = tags.first() else { return };
+    let args = [token(game, first.of(game.text)), Arg::Token(right.clone())];
+    let message = Message::new("`{0}` was stored in UTF-8 twice: it is `{1}`", args);
+    let finding = out.at_text(&META, *first, message);
+    finding.label = "UTF-8 twice";
+    finding.reason = Some("twice");
+    finding.fix_by(tags.iter().map(|(span, right)| TextEdit { span: *span, text: right.clone() }));
+}
+
+/// The text that a value was before its UTF-8 was taken for Windows-1252.
+fn stored_once(value: &[u8]) -> Option<String> {
+    // Such texts begin a letter with one of these.
+    memchr::memchr3(0xC2, 0xC3, 0xC5, value)?;
+    let text = std::str::from_utf8(value).ok()?;
+    let (bytes, _, lacks) = WINDOWS_1252.encode(text);
+    let once = String::from_utf8(bytes.into_owned()).ok().filter(|_| !lacks)?;
+    (once.len() < text.len()).then_some(once)
 }
 
 #[cfg(test)]
@@ -103,5 +161,28 @@ mod tests {
         assert!(of(&CHECK).game("[White \"Martínez\"]\n\n1. e4 *").is_empty());
         assert!(of(&CHECK).game(b"1. e4 *\n\n\xFF").is_empty(), "P006 speaks of it");
         assert_eq!(of(&CHECK).game(b"1. e4 {\xE9} *\n\n\xFF").len(), 1);
+    }
+
+    #[test]
+    fn letters_are_written_in_utf_8() {
+        assert_eq!(
+            of(&CHECK).game(b"[White \"Mart\xEDnez, \xC3\xA9\"]\n\n1. e4 {\xE9} *").fixed(),
+            "[White \"Mart\u{ed}nez, \u{e9}\"]\n\n1. e4 {\u{e9}} *"
+        );
+        let russian = encoding_rs::WINDOWS_1251.encode("[White \"Петров, Иван\"]\n\n1. e4 *").0;
+        assert!(of(&CHECK).game(russian).fixed().contains("Петров, Иван"));
+    }
+
+    #[test]
+    fn what_was_stored_twice() {
+        let found = of(&CHECK).game("[White \"MÃ¼ller, JosÃ©\"]\n\n1. e4 *");
+        assert_eq!(
+            found.texts(),
+            ["MÃ¼ller, JosÃ©: `MÃ¼ller, JosÃ©` was stored in UTF-8 twice: it is `Müller, José`"]
+        );
+        assert!(found.fixed().contains("\"Müller, José\""));
+        for name in ["Müller, José", "Ãrhus", "Петров", "Ã©Č", "São Tomé"] {
+            assert!(of(&CHECK).game(format!("[White \"{name}\"]\n\n1. e4 *")).is_empty(), "{name}");
+        }
     }
 }
