@@ -20,7 +20,11 @@ impl Game<'_> {
     /// What the TimeControl tag may mean, if there is one. Read when it is first asked for.
     pub fn time_controls(&self) -> Option<&TimeControls> {
         let tag = self.tag(TagName::TimeControl)?;
-        Some(self.time_controls.get_or_init(|| self.scratch.known_controls.read(&tag.text(self.text))))
+        Some(
+            self.on_demand
+                .time_controls
+                .get_or_init(|| self.scratch.learnt.known_controls.read(&tag.text(self.text))),
+        )
     }
 
     /// The first time left that each player's clock shows after a move of that player. Read when it is first asked for.
@@ -36,7 +40,7 @@ impl Game<'_> {
     /// assert_eq!(reading.control.to_pgn().as_deref(), Some("5400+30"));
     /// ```
     pub fn first_clocks(&self) -> FirstClocks {
-        *self.first_clocks.get_or_init(|| self.read_first_clocks())
+        *self.on_demand.first_clocks.get_or_init(|| self.read_first_clocks())
     }
 
     fn read_first_clocks(&self) -> FirstClocks {

@@ -42,7 +42,7 @@ impl Game<'_> {
     /// assert_eq!((gap.ply, gap.kind), (4, GapKind::Skipped { due: 3, found: 15 }));
     /// ```
     pub fn wholeness(&self) -> &Wholeness {
-        self.wholeness.get_or_init(|| wholeness(self))
+        self.on_demand.wholeness.get_or_init(|| wholeness(self))
     }
 
     /// Whether something shows that moves may be missing: what is asked before [`wholeness`](Game::wholeness) where many games are looked at.

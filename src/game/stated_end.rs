@@ -76,7 +76,7 @@ impl Game<'_> {
     ///
     /// Found out once, since several checks ask for it.
     pub fn stated_ends(&self) -> &[StatedEnd] {
-        self.stated_ends.get_or_init(|| {
+        self.on_demand.stated_ends.get_or_init(|| {
             let mut ends = Vec::new();
             ends.extend(self.stated_by_tag());
             ends.extend(self.stated_in_comments());
@@ -149,7 +149,8 @@ impl Game<'_> {
             let words = decode(span.of(self.text));
             self.with_names(|names| read_words(&words, span, names))
         };
-        self.end_in_words
+        self.on_demand
+            .end_in_words
             .get_or_init(|| {
                 let words = self.closing_words();
                 let lines = || words.iter().flat_map(|words| lines_of(self.text, *words));

@@ -3,7 +3,7 @@
 
 use super::{answer::Verdict, lacks_material};
 use crate::board::{Color, Move, Position, Role};
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// A position without its counters, to be compared exactly.
 pub(super) type Packed = [u64; 6];
@@ -23,7 +23,7 @@ pub(super) fn pack(position: &Position) -> Packed {
 
 /// Looks for a mate by `side`, the shortest first, in at most `limit` positions.
 pub(super) fn explore(position: &Position, side: Color, limit: usize) -> Verdict {
-    let mut seen = HashSet::from([pack(position)]);
+    let mut seen = FxHashSet::from_iter([pack(position)]);
     // Each position with the place of the one before it and the move between them.
     let mut found: Vec<(Position, usize, Option<Move>)> = vec![(position.clone(), 0, None)];
     let mut legal = Vec::with_capacity(64);

@@ -109,9 +109,8 @@ fn likeness(one: &[u8], other: &[u8]) -> Likeness {
     if one.len().abs_diff(other.len()) > 4 || one.is_empty() || other.is_empty() {
         return Likeness::Other;
     }
-    let decode = |text| String::from_utf8_lossy(text).into_owned();
-    let (one, other) = (decode(one), decode(other));
-    if without_spaces(&one) == without_spaces(&other) {
+    let (one, other) = (String::from_utf8_lossy(one), String::from_utf8_lossy(other));
+    if without_spaces(&one).eq(without_spaces(&other)) {
         return Likeness::Spaces;
     }
     match differs_by_a_letter(&one, &other) {
@@ -121,9 +120,9 @@ fn likeness(one: &[u8], other: &[u8]) -> Likeness {
 }
 
 /// The name in small letters without spaces and the lighter marks; `+` and `#` tell events apart.
-fn without_spaces(name: &str) -> String {
+fn without_spaces(name: &str) -> impl Iterator<Item = char> {
     let is_light = |c: &char| c.is_whitespace() || matches!(c, '-' | ',' | '.' | '\'' | '_');
-    name.chars().filter(|c| !is_light(c)).flat_map(char::to_lowercase).collect()
+    name.chars().filter(move |c| !is_light(c)).flat_map(char::to_lowercase)
 }
 
 /// The letters that a word has at least if one of them may be wrong.
@@ -131,22 +130,37 @@ const LONG: usize = 4;
 
 /// Whether the words are the same but for one letter of one of them, which is missing, doubled or another.
 fn differs_by_a_letter(one: &str, other: &str) -> bool {
-    let words = |text: &str| -> Vec<Vec<char>> {
-        text.split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(|word| word.chars().collect())
-            .collect()
+    let (mut ones, mut others) = (words(one), words(other));
+    let mut differing = None;
+    loop {
+        match (ones.next(), others.next()) {
+            (None, None) => {
+                return differing.is_some_and(|(one, other)| is_word_but_for_a_letter(one, other));
+            }
+            (Some(one), Some(other)) if one == other => {}
+            (Some(one), Some(other)) if differing.is_none() => differing = Some((one, other)),
+            _ => return false,
+        }
+    }
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+/// Whether two words that are not the same are so but for a letter.
+fn is_word_but_for_a_letter(one: &str, other: &str) -> bool {
+    // Abbreviations differ by a letter: `FSIMA`, `FSIMB`.
+    let is_word = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().is_some_and(char::is_alphabetic) && letters.all(char::is_lowercase)
     };
-    let (one, other) = (words(one), words(other));
-    if one.len() != other.len() {
+    if !is_word(one) || !is_word(other) {
         return false;
     }
-    let mut differing = one.iter().zip(&other).filter(|(one, other)| one != other);
-    let (Some((one, other)), None) = (differing.next(), differing.next()) else { return false };
+    let [one, other] = [one, other].map(|word| word.chars().collect::<Vec<_>>());
     let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
-    // Abbreviations differ by a letter: `FSIMA`, `FSIMB`.
-    let is_word = |word: &[char]| word[0].is_alphabetic() && word[1..].iter().all(|c| c.is_lowercase());
-    if short.len() < LONG || !is_word(one) || !is_word(other) {
+    if short.len() < LONG {
         return false;
     }
     let same = short.iter().zip(long.iter()).take_while(|(one, other)| one == other).count();

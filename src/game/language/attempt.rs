@@ -16,8 +16,8 @@ const TOO_FEW: u32 = 1;
 /// Whether the game that was just replayed is legal as it stands. Words alone that are not moves may be moves in another
 /// notation.
 pub(super) fn is_clean(scratch: &Scratch) -> bool {
-    let nothing_but_words = scratch.plies.is_empty() && scratch.seen.has(EventKind::Defect);
-    !scratch.seen.meets(EventSet::UNCLEAN) && !nothing_but_words
+    let nothing_but_words = scratch.moves.plies.is_empty() && scratch.notes.seen.has(EventKind::Defect);
+    !scratch.notes.seen.meets(EventSet::UNCLEAN) && !nothing_but_words
 }
 
 /// Whether a game that is clean in another language has so few letters, all of them English, that it could be faulty
@@ -103,9 +103,9 @@ impl Least {
 /// After how many plies the main line fails at a move in words, if it does: no other language reads that. The replay that gave up
 /// there is in `scratch`.
 pub(super) fn fails_in_words_after(scratch: &Scratch) -> Option<usize> {
-    let failure = scratch.failures.first().filter(|failure| failure.ply_ref.line == 0)?;
+    let failure = scratch.notes.failures.first().filter(|failure| failure.ply_ref.line == 0)?;
     let in_words = matches!(failure.reason, FailureReason::IllegalWords | FailureReason::AmbiguousWords(..));
-    (in_words && failure.written.is_none()).then_some(scratch.plies.len())
+    (in_words && failure.written.is_none()).then_some(scratch.moves.plies.len())
 }
 
 impl Attempt {
@@ -121,16 +121,16 @@ impl Attempt {
         let own = dialects.get(dialect);
         // A token with an unknown letter is counted by its letter.
         let known = |foreign: &&Foreign| own.with_pawn.role(foreign.span.of(text)).is_some();
-        let used = scratch.seen.has(EventKind::PawnLetter);
+        let used = scratch.notes.seen.has(EventKind::PawnLetter);
         let legality = if is_clean(scratch) { Legality::Clean } else { Legality::Unclean };
         let faults = match legality {
             Legality::Clean => {
-                scratch.events.iter().filter(|event| EventSet::FALSE_SIGNS.has(event.kind)).count()
+                scratch.notes.events.iter().filter(|event| EventSet::FALSE_SIGNS.has(event.kind)).count()
             }
             Legality::Unclean => {
                 2 * census.mismatches(dialect) as usize
-                    + 2 * scratch.foreign.iter().filter(known).count()
-                    + usize::from(scratch.failures.iter().any(|failure| failure.ply_ref.line == 0))
+                    + 2 * scratch.notes.foreign.iter().filter(known).count()
+                    + usize::from(scratch.notes.failures.iter().any(|failure| failure.ply_ref.line == 0))
                     + usize::from(used)
             }
         };
@@ -138,9 +138,9 @@ impl Attempt {
             dialect,
             legality,
             pawns: if used { PawnLetters::Used } else { PawnLetters::Unused },
-            plies: scratch.plies.len(),
+            plies: scratch.moves.plies.len(),
             faults,
-            by_squares: scratch.plies.iter().filter(|ply| is_piece_by_squares(ply)).count() as u32,
+            by_squares: scratch.moves.plies.iter().filter(|ply| is_piece_by_squares(ply)).count() as u32,
             // Of those that are not clean, only English contends.
             moves: if legality == Legality::Clean || dialect == 0 { moves() } else { Vec::new() },
         }
@@ -240,8 +240,8 @@ impl Attempt {
 
 /// The plies of a replay and their places, those of variations last.
 fn places_in(scratch: &Scratch) -> impl Iterator<Item = (PlyRef, &Ply)> {
-    let main = (0..).map(|index| PlyRef { line: 0, index }).zip(&scratch.plies);
-    main.chain(scratch.variations.iter().map(|(ply_ref, ply)| (*ply_ref, ply)))
+    let main = (0..).map(|index| PlyRef { line: 0, index }).zip(&scratch.moves.plies);
+    main.chain(scratch.moves.variations.iter().map(|(ply_ref, ply)| (*ply_ref, ply)))
 }
 
 #[cfg(test)]

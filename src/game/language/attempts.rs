@@ -32,7 +32,7 @@ impl Attempts {
     ///
     /// What it saves: it came to all that a lenient one comes to, which need not be made.
     pub fn put_aside(&mut self, dialect: usize, scratch: &mut Scratch) {
-        if self.aside_in.is_none() && scratch.failures.is_empty() && is_short(scratch) {
+        if self.aside_in.is_none() && scratch.notes.failures.is_empty() && is_short(scratch) {
             std::mem::swap(scratch, &mut **self.aside.get_or_insert_default());
             self.aside_in = Some(dialect);
         }
@@ -86,5 +86,5 @@ pub(super) fn put_aside(scratch: &mut Scratch) -> bool {
 
 /// The plies of a replay, those of variations last.
 pub(super) fn plies_of(scratch: &Scratch) -> impl Iterator<Item = &Ply> + Clone {
-    scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply))
+    scratch.moves.plies.iter().chain(scratch.moves.variations.iter().map(|(_, ply)| ply))
 }

@@ -39,16 +39,16 @@ impl<'g> FirstLetter<'g> {
     /// That of a game of which a replay is in `scratch`, whole or up to its first fault; `None` where languages may differ before
     /// it.
     pub fn of(text: &'g [u8], dialects: &'g Dialects, scratch: &Scratch) -> Option<FirstLetter<'g>> {
-        let mut position = scratch.start.clone();
-        let first = scratch.plies.iter().position(|ply| ply.written.letters() != 0);
-        let plies = first.unwrap_or(scratch.plies.len());
-        for ply in &scratch.plies[..plies] {
+        let mut position = scratch.header.start.clone();
+        let first = scratch.moves.plies.iter().position(|ply| ply.written.letters() != 0);
+        let plies = first.unwrap_or(scratch.moves.plies.len());
+        for ply in &scratch.moves.plies[..plies] {
             // What is read by looking ahead depends on what comes.
             let is_plain = |played: &Move| played.promotion().is_none() && ends_in_rank(ply.span.of(text));
             position.play(ply.played.filter(is_plain)?);
         }
-        let failure = || scratch.failures.first().filter(|failure| failure.ply_ref.line == 0);
-        let span = first.map(|first| scratch.plies[first].span);
+        let failure = || scratch.notes.failures.first().filter(|failure| failure.ply_ref.line == 0);
+        let span = first.map(|first| scratch.moves.plies[first].span);
         let at = span.or_else(|| failure().map(|failure| failure.span))?.start as usize;
         let before = &text[scratch.movetext.start as usize..at];
         let is_plain = before.iter().all(|&byte| is_no_letter(byte));
@@ -155,8 +155,8 @@ mod tests {
                 );
                 if let Verdict::Failure(plies) = verdict {
                     replay(dialect, true, &mut scratch);
-                    let fails = scratch.failures.iter().any(|failure| failure.ply_ref.line == 0);
-                    let ends_there = fails && scratch.plies.len() == plies;
+                    let fails = scratch.notes.failures.iter().any(|failure| failure.ply_ref.line == 0);
+                    let ends_there = fails && scratch.moves.plies.len() == plies;
                     assert!(ends_there && !is_clean(&scratch), "{text} in {}", dialect.letters.code());
                 }
                 judged += usize::from(verdict != Verdict::Open);

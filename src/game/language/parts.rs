@@ -120,13 +120,13 @@ fn is_seam(text: &[u8], at: usize, before_number: bool) -> bool {
 
 /// Whether nothing was found in a part for which all of the game would have to be known.
 fn is_flawless(scratch: &Scratch, is_last: bool) -> bool {
-    scratch.not_replayed.is_none()
-        && !scratch.seen.meets(EventSet::UNCLEAN)
-        && !scratch.seen.has(EventKind::PawnLetter)
-        && scratch.defects.is_empty()
-        && scratch.foreign.is_empty()
+    scratch.header.not_replayed.is_none()
+        && !scratch.notes.seen.meets(EventSet::UNCLEAN)
+        && !scratch.notes.seen.has(EventKind::PawnLetter)
+        && scratch.notes.defects.is_empty()
+        && scratch.notes.foreign.is_empty()
         && scratch.alternative_reading.is_none()
-        && (is_last || (scratch.outcome.is_none() && !scratch.plies.is_empty()))
+        && (is_last || (scratch.outcome.is_none() && !scratch.moves.plies.is_empty()))
 }
 
 #[cfg(test)]

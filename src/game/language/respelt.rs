@@ -45,15 +45,18 @@ impl Respelt {
     /// Notes in the game, as it was read, what was written otherwise.
     pub fn note_in(&self, scratch: &mut Scratch) {
         if self.has_odd_spaces {
-            scratch.seen.insert(EventKind::OddSpace);
-            scratch.seen.insert(EventKind::NotAscii);
+            scratch.notes.seen.insert(EventKind::OddSpace);
+            scratch.notes.seen.insert(EventKind::NotAscii);
         }
         if self.has_brackets {
-            scratch.seen.insert(EventKind::Brackets);
+            scratch.notes.seen.insert(EventKind::Brackets);
         }
         for variation in &self.open_variations {
-            scratch.seen.insert(EventKind::Defect);
-            scratch.defects.push((Defect::EndlessVariation, Span { start: variation.open as u32, len: 1 }));
+            scratch.notes.seen.insert(EventKind::Defect);
+            scratch
+                .notes
+                .defects
+                .push((Defect::EndlessVariation, Span { start: variation.open as u32, len: 1 }));
         }
     }
 }

@@ -130,7 +130,7 @@ impl<'g> Reader<'g> {
         let settings = Settings { plays_on: true, ..self.settings(dialect, true) };
         replay_into(self.text, &settings, scratch);
         if alternative.is_some() {
-            scratch.seen.insert(EventKind::AlternativeReading);
+            scratch.notes.seen.insert(EventKind::AlternativeReading);
             scratch.alternative_reading = alternative;
         }
     }
@@ -139,7 +139,7 @@ impl<'g> Reader<'g> {
     #[inline]
     fn read(&self, to_its_end: bool, scratch: &mut Scratch) -> Option<usize> {
         let dialect = self.dialect(scratch)?;
-        if to_its_end && !scratch.failures.is_empty() {
+        if to_its_end && !scratch.notes.failures.is_empty() {
             self.replay_to_its_end(dialect, scratch);
         }
         Some(dialect)
@@ -151,17 +151,18 @@ impl<'g> Reader<'g> {
             Some(known) => self.settle_within(known, scratch),
             None => self.settle(scratch),
         }?;
-        (scratch.defects.is_empty() || !self.is_to_be_respelt(scratch)).then_some(dialect)
+        (scratch.notes.defects.is_empty() || !self.is_to_be_respelt(scratch)).then_some(dialect)
     }
 
     /// Whether the text is to be read otherwise than it is written.
     fn is_to_be_respelt(&self, scratch: &Scratch) -> bool {
-        !self.is_respelt && Respelt::is_needed(self.text, scratch.movetext.start as usize, &scratch.defects)
+        !self.is_respelt
+            && Respelt::is_needed(self.text, scratch.movetext.start as usize, &scratch.notes.defects)
     }
 
     /// Replays the game in its dialect, which is returned, and in which the next game is tried first.
     fn settle(&self, scratch: &mut Scratch) -> Option<usize> {
-        let mut dialect = scratch.presumed;
+        let mut dialect = scratch.learnt.presumed;
         let mut clean_before = None;
         let impression = loop {
             match self.first_impression(dialect, scratch) {
@@ -184,14 +185,14 @@ impl<'g> Reader<'g> {
                 return Some(0);
             }
         };
-        scratch.presumed = dialect;
+        scratch.learnt.presumed = dialect;
         Some(dialect)
     }
 
     /// Replays the game in one dialect, as far as it is clean in that.
     fn first_impression(&self, dialect: usize, scratch: &mut Scratch) -> Impression {
         let given_up = self.replay(dialect, false, scratch);
-        if scratch.not_replayed.is_some() {
+        if scratch.header.not_replayed.is_some() {
             return Impression::NotReplayed;
         }
         if !is_clean(scratch) {
@@ -205,7 +206,7 @@ impl<'g> Reader<'g> {
                 true => Impression::Earlier(0),
             };
         }
-        if scratch.seen.has(EventKind::PawnLetter) {
+        if scratch.notes.seen.has(EventKind::PawnLetter) {
             return Impression::CleanIn(Set::MAX);
         }
         let spellings = self.dialects.spellings(dialect);
@@ -227,11 +228,11 @@ impl<'g> Reader<'g> {
         notation: &dyn ContextNotation,
         scratch: &Scratch,
     ) -> bool {
-        scratch.tags.get(TagName::Fen).is_none()
-            && !scratch.plies.is_empty()
-            && !scratch.seen.meets(EventSet::FALSE_SIGNS.union(EventSet::of(&[EventKind::PawnLetter])))
+        scratch.header.tags.get(TagName::Fen).is_none()
+            && !scratch.moves.plies.is_empty()
+            && !scratch.notes.seen.meets(EventSet::FALSE_SIGNS.union(EventSet::of(&[EventKind::PawnLetter])))
             && is_words_alone(self.text, plies_of(scratch), notation, &NO_LETTERS)
-            && (scratch.defects.is_empty()
+            && (scratch.notes.defects.is_empty()
                 || is_amid_plain_words(self.text, scratch, &self.dialects.get(dialect).letters))
     }
 
@@ -306,7 +307,7 @@ impl<'g> Reader<'g> {
         let by_squares = attempts.all.iter().find(|attempt| attempt.is_by_squares(&census));
         let best = by_squares.or(attempts.best());
         // The single move of a puzzle may just be wrong.
-        let has_position = scratch.tags.get(TagName::Fen).is_some();
+        let has_position = scratch.header.tags.get(TagName::Fen).is_some();
         let in_other_letters = has_position
             && best
                 .is_some_and(|best| !self.dialects.in_words.contains(&best.dialect) && by_squares.is_none());
@@ -317,7 +318,7 @@ impl<'g> Reader<'g> {
             return self.compare(None, None, None, scratch);
         };
         // Where a letter for the pawn was read, what the other dialects read there counts too.
-        if attempts.best != Some(best.dialect) || scratch.seen.has(EventKind::PawnLetter) {
+        if attempts.best != Some(best.dialect) || scratch.notes.seen.has(EventKind::PawnLetter) {
             self.replay(best.dialect, true, scratch);
         }
         let dialect = best.dialect;
@@ -328,7 +329,7 @@ impl<'g> Reader<'g> {
         };
         attempts.end(scratch);
         if alternative.is_some() {
-            scratch.seen.insert(EventKind::AlternativeReading);
+            scratch.notes.seen.insert(EventKind::AlternativeReading);
             scratch.alternative_reading = alternative;
         }
         dialect

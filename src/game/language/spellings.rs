@@ -65,8 +65,8 @@ impl Spellings {
     pub fn readers(&self, dialects: &[Dialect], text: &[u8], scratch: &Scratch) -> Readers {
         let overlap = self.overlap.get_or_init(|| self.overlap(dialects));
         // In most games no role has spellings that matter.
-        let (any, same) = match scratch.letters & overlap.several {
-            0 => overlap.of_roles[usize::from(scratch.letters) % (1 << ROLES)],
+        let (any, same) = match scratch.moves.letters & overlap.several {
+            0 => overlap.of_roles[usize::from(scratch.moves.letters) % (1 << ROLES)],
             several => all_of(&overlap.sets, self.used(several, text, scratch), dialects),
         };
         Readers { same, other: any & !same }
@@ -85,7 +85,7 @@ impl Spellings {
     /// Which spellings the plies use, one bit each; the roles of `several` are looked at one by one.
     fn used(&self, several: u8, text: &[u8], scratch: &Scratch) -> u64 {
         let (mut roles, mut rarer) = (0, 0);
-        for ply in scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply)) {
+        for ply in scratch.moves.plies.iter().chain(scratch.moves.variations.iter().map(|(_, ply)| ply)) {
             let shown = ply.written.letters();
             if shown & several != 0 && !self.is_usual(ply, text) {
                 rarer |= self.spelled(ply, text);

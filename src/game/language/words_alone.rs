@@ -31,7 +31,7 @@ pub(super) fn is_amid_plain_words(text: &[u8], scratch: &Scratch, own: &Letters)
     let Some(notation) = own.as_context_notation() else { return false };
     let others = || context_notations().filter(|other| other.code() != notation.code());
     let (mut moves, mut words) = (0, 0);
-    for ply in scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply)) {
+    for ply in scratch.moves.plies.iter().chain(scratch.moves.variations.iter().map(|(_, ply)| ply)) {
         let from = &text[ply.span.start as usize..];
         let (at, token) = (ContextMovesAt::start_of(from), ply.span.of(text));
         // Another notation could take in the words after it.
@@ -45,7 +45,7 @@ pub(super) fn is_amid_plain_words(text: &[u8], scratch: &Scratch, own: &Letters)
         let is_castling = matches!(ply.written.action(), Action::Castle(_));
         moves += usize::from(!is_castling || notation.length(token) == Some(token.len()));
     }
-    for (defect, span) in &scratch.defects {
+    for (defect, span) in &scratch.notes.defects {
         if span.end() <= scratch.movetext.start as usize {
             continue;
         }

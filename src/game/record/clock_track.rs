@@ -78,7 +78,7 @@ impl<'g> Game<'g> {
     /// ```
     pub fn clock_track(&self) -> &'g ClockTrack {
         self.scratch.clock_track.get_or_init(|| {
-            let mut track = mem::take(&mut *self.scratch.spare_clock_track.borrow_mut());
+            let mut track = mem::take(&mut *self.scratch.learnt.spare_clock_track.borrow_mut());
             track.clear();
             self.read_clock_track(&mut track);
             track

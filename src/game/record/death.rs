@@ -44,7 +44,7 @@ impl Game<'_> {
     }
 
     fn lively(&self) -> Liveliness {
-        *self.mating.lively.get_or_init(|| Liveliness::of(self.last()))
+        *self.on_demand.mating.lively.get_or_init(|| Liveliness::of(self.last()))
     }
 
     /// Whether it shows at a glance that `side` can mate from the last position on. Found out at the first call, for both sides.
@@ -61,7 +61,7 @@ impl Game<'_> {
     /// Where nothing shows of the last position: what shows of one that legal moves lead to. Both who asks whether the position is
     /// dead and who asks whether the winner can mate need to know, and it is found out once.
     fn ahead(&self) -> Option<Liveliness> {
-        *self.mating.ahead.get_or_init(|| lively_ahead(self.last()))
+        *self.on_demand.mating.ahead.get_or_init(|| lively_ahead(self.last()))
     }
 
     fn can_mate_ahead(&self, side: Color) -> bool {
@@ -78,7 +78,7 @@ impl Game<'_> {
     /// Found out at the first call. Some thousand instructions for nearly every game; where the last position may be dead
     /// it is linear in the length of the game, and searches no more than a fixed number of positions.
     pub fn first_death(&self) -> &FirstDeath {
-        self.mating.death.get_or_init(|| {
+        self.on_demand.mating.death.get_or_init(|| {
             let last = self.plies_without_null_moves();
             let to_the_end = last == self.plies().len() as u32;
             if self.not_replayed().is_some() || (to_the_end && self.history().is_mate()) {

@@ -30,52 +30,45 @@ pub struct Game<'g> {
     letters: &'g Letters,
     /// The result that stands beside the movetext.
     outcome_beside: Option<(Outcome, Span)>,
+    /// Empty cells of a table where moves should be.
+    blanks_beside: Vec<Span>,
+    /// What the file it is of begins in, if that is known and not UTF-8.
+    file_encoding: Option<&'static Encoding>,
+    pub(in crate::game) on_demand: OnDemand,
+}
+
+/// What is found out about a game once a check asks for it.
+#[derive(Default)]
+pub(in crate::game) struct OnDemand {
     pub(super) mating: Mating,
     pub(super) trail: RefCell<Trail>,
     pub(super) last_item: OnceCell<Option<LastItem>>,
-    /// Both read when a check first asks.
-    pub(in crate::game) time_controls: OnceCell<Arc<TimeControls>>,
-    pub(in crate::game) first_clocks: OnceCell<FirstClocks>,
-    /// What words in no comment say of the end, once a check asks.
-    pub(in crate::game) end_in_words: OnceCell<Option<StatedEnd>>,
-    /// What it says of its end, once a check asks.
-    pub(in crate::game) stated_ends: OnceCell<Vec<StatedEnd>>,
-    /// Whether the main line is whole, once that is asked for.
-    pub(in crate::game) wholeness: OnceCell<Wholeness>,
-    /// Empty cells of a table where moves should be.
-    blanks_beside: Vec<Span>,
-    /// What its bytes beyond ASCII are in, once that is asked for.
-    encoding: OnceCell<&'static Encoding>,
-    /// What the file it is of begins in, if that is known and not UTF-8.
-    file_encoding: Option<&'static Encoding>,
-    /// The style of the main line, once it is asked for.
+    /// The style of the main line.
     pub(super) style: OnceCell<Style>,
+    /// What its bytes beyond ASCII are in.
+    encoding: OnceCell<&'static Encoding>,
+    pub time_controls: OnceCell<Arc<TimeControls>>,
+    pub first_clocks: OnceCell<FirstClocks>,
+    /// What words in no comment say of the end.
+    pub end_in_words: OnceCell<Option<StatedEnd>>,
+    /// What all of it says of its end.
+    pub stated_ends: OnceCell<Vec<StatedEnd>>,
+    /// Whether the main line is whole.
+    pub wholeness: OnceCell<Wholeness>,
 }
 
 impl<'g> Game<'g> {
     /// What a replay of `text` with these letters left in `scratch`.
     pub(in crate::game) fn new(text: &'g [u8], scratch: &'g Scratch, letters: &'g Letters) -> Game<'g> {
-        let (time_controls, first_clocks) = (OnceCell::new(), OnceCell::new());
-        let (mating, trail, last_item) = (Mating::default(), RefCell::default(), OnceCell::new());
-        let (end_in_words, encoding, style) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Game {
             text,
             as_written: text,
             scratch,
             letters,
             outcome_beside: None,
-            mating,
-            trail,
-            last_item,
-            time_controls,
-            first_clocks,
-            end_in_words,
-            stated_ends: OnceCell::new(),
-            wholeness: OnceCell::new(),
             blanks_beside: Vec::new(),
-            encoding,
             file_encoding: None,
-            style,
+            on_demand: OnDemand::default(),
         }
     }
 
@@ -132,7 +125,7 @@ impl<'g> Game<'g> {
                 found => found,
             },
         };
-        if self.seen().has(EventKind::NotAscii) { self.encoding.get_or_init(find) } else { UTF_8 }
+        if self.seen().has(EventKind::NotAscii) { self.on_demand.encoding.get_or_init(find) } else { UTF_8 }
     }
 
     /// The encoding that texts in the game's language are in, where what Windows-1252 reads otherwise are letters of the language so.
@@ -176,7 +169,7 @@ impl<'g> Game<'g> {
 
     /// The half-moves that were read in another language.
     pub fn foreign(&self) -> &'g [Foreign] {
-        &self.scratch.foreign
+        &self.scratch.notes.foreign
     }
 
     /// Another language that the game can be read in just as well.
@@ -198,13 +191,13 @@ impl<'g> Game<'g> {
 
     /// The tags.
     pub fn tags(&self) -> &'g Tags {
-        &self.scratch.tags
+        &self.scratch.header.tags
     }
 
     /// The first tag of this name.
     #[inline]
     pub fn tag(&self, name: TagName) -> Option<&'g Tag> {
-        self.scratch.tags.get(name)
+        self.scratch.header.tags.get(name)
     }
 
     /// The value of a tag as text; `None` where it is missing, empty, `?` or `-`.
@@ -215,37 +208,37 @@ impl<'g> Game<'g> {
 
     /// The position the game starts from.
     pub fn start(&self) -> &'g Position {
-        &self.scratch.start
+        &self.scratch.header.start
     }
 
     /// What is odd about the FEN of the position the game starts from; nothing where it has none.
     pub fn fen_remarks(&self) -> &'g [FenRemark] {
-        &self.scratch.fen_remarks
+        &self.scratch.header.fen_remarks
     }
 
     /// The position after the last ply of the main line that was replayed.
     pub fn last(&self) -> &'g Position {
-        &self.scratch.last
+        &self.scratch.moves.last
     }
 
     /// The replayed plies of the main line.
     pub fn plies(&self) -> &'g [Ply] {
-        &self.scratch.plies
+        &self.scratch.moves.plies
     }
 
     /// The lines: the main line, then the variations in the order of their opening parentheses.
     pub fn lines(&self) -> &'g [Line] {
-        &self.scratch.lines
+        &self.scratch.moves.lines
     }
 
     /// The replayed plies of all variations, each with its place, in the order of the text.
     pub fn variations(&self) -> &'g [(PlyRef, Ply)] {
-        &self.scratch.variations
+        &self.scratch.moves.variations
     }
 
     /// Half-moves that cannot be legal: where lines could not be followed any further, unless they were played on from.
     pub fn failures(&self) -> &'g [Failure] {
-        &self.scratch.failures
+        &self.scratch.notes.failures
     }
 
     /// What stopped the main line, if anything.
@@ -256,28 +249,28 @@ impl<'g> Game<'g> {
 
     /// Faults in the text.
     pub fn defects(&self) -> &'g [(Defect, Span)] {
-        &self.scratch.defects
+        &self.scratch.notes.defects
     }
 
     /// What was read of the movetext beside the plies, their numbers and the comments, in order.
     pub fn tape(&self) -> &'g [Entry] {
-        self.scratch.tape.entries()
+        self.scratch.notes.tape.entries()
     }
 
     /// What replay noticed about single moves.
     pub fn events(&self) -> &'g [Event] {
-        &self.scratch.events
+        &self.scratch.notes.events
     }
 
     /// The kinds of events that occurred, so that a check can tell at once that it has nothing to do.
     pub fn seen(&self) -> EventSet {
-        self.scratch.seen
+        self.scratch.notes.seen
     }
 
     /// The comments of the main line and the variations: the whole comment's span, and the half-move it
     /// follows.
     pub fn comments(&self) -> &'g [(PlyRef, Span)] {
-        &self.scratch.comments
+        &self.scratch.notes.comments
     }
 
     /// The result token of the movetext, or else [what stands beside it](Game::set_outcome_beside).
@@ -297,12 +290,12 @@ impl<'g> Game<'g> {
 
     /// Repetitions and quiet moves of the main line.
     pub fn history(&self) -> &'g History {
-        &self.scratch.history
+        &self.scratch.moves.history
     }
 
     /// Half-moves of the main line that stand in the text but could not be checked.
     pub fn unchecked(&self) -> u32 {
-        self.scratch.unchecked + self.main_failure().map_or(0, |failure| failure.unchecked)
+        self.scratch.moves.unchecked + self.main_failure().map_or(0, |failure| failure.unchecked)
     }
 
     /// Half-moves that stand in the main line, whether they could be replayed or not; whatever stopped it counts as one.
@@ -318,7 +311,7 @@ impl<'g> Game<'g> {
 
     /// Why the game was not replayed, if it was not.
     pub fn not_replayed(&self) -> Option<&'g NotReplayed> {
-        self.scratch.not_replayed.as_ref()
+        self.scratch.header.not_replayed.as_ref()
     }
 
     /// Whether every move is legal, and none is written in another language than the game.

@@ -108,7 +108,7 @@ impl<'g> Game<'g> {
 
     /// The last item before the end. Found out at the first call, which reads all of the movetext.
     pub fn last_item(&self) -> Option<LastItem> {
-        *self.last_item.get_or_init(|| {
+        *self.on_demand.last_item.get_or_init(|| {
             let items = self.items().take_while(|item| !matches!(item.kind, ItemKind::End));
             let item = items.last()?;
             Some(LastItem { is_number: matches!(item.kind, ItemKind::Number { .. }), span: item.span })

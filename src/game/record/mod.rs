@@ -10,6 +10,7 @@ mod history;
 mod items;
 mod known_controls;
 mod look_ahead;
+mod notes;
 mod openings;
 mod rule;
 mod scratch;
@@ -39,6 +40,7 @@ pub use walk::PliesInOrder;
 pub use wholeness::{Gap, GapKind, Wholeness};
 
 pub(in crate::game) use known_controls::KnownControls;
+pub(in crate::game) use notes::Notes;
 pub(super) use openings::{Node, Openings, ReadingMode};
 pub(in crate::game) use tape::Tape;
 pub(in crate::game) use tokens_inside::TokensInside;

@@ -64,7 +64,7 @@ impl<'g> Game<'g> {
     /// The style of the main line: what nine in ten of its moves by pieces have in common, else [`Style::San`]. Who writes
     /// long moves leaves out a square now and then.
     pub fn style(&self) -> Style {
-        *self.style.get_or_init(|| self.find_style())
+        *self.on_demand.style.get_or_init(|| self.find_style())
     }
 
     fn find_style(&self) -> Style {

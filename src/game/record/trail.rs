@@ -32,7 +32,7 @@ impl<'g> Game<'g> {
             return Some(self.last().clone());
         }
         let way = self.way_to(ply_ref)?;
-        let stations = &mut self.trail.borrow_mut().stations;
+        let stations = &mut self.on_demand.trail.borrow_mut().stations;
         let leads_there = |station: &Station, (line, upto)| station.line == line && station.reached <= upto;
         let kept =
             stations.iter().zip(&way).take_while(|(station, stop)| leads_there(station, **stop)).count();

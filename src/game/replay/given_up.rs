@@ -29,7 +29,7 @@ impl<'r, 'g> Replay<'r, 'g> {
     /// before it depends on how much of the game is read.
     #[cold]
     pub(super) fn given_up(self, at: u32) -> Option<Box<GivenUp>> {
-        let is_known = |kind| self.scratch.seen.has(kind);
+        let is_known = |kind| self.scratch.notes.seen.has(kind);
         let may_go_on = !is_known(EventKind::PawnLetter) && !is_known(EventKind::EnPassantTarget);
         let given_up = || GivenUp {
             at: at as usize,
@@ -53,9 +53,9 @@ impl<'r, 'g> Replay<'r, 'g> {
         settings: &'r Settings<'g>,
         scratch: &'r mut Scratch,
     ) -> Replay<'r, 'g> {
-        scratch.failures.clear();
-        scratch.tape.forget_from(given_up.at as u32);
-        scratch.seen.remove(EventKind::Failure);
+        scratch.notes.failures.clear();
+        scratch.notes.tape.forget_from(given_up.at as u32);
+        scratch.notes.seen.remove(EventKind::Failure);
         let mut now = given_up.now;
         (now.failed, now.at_failure, now.halted) = (None, false, false);
         let mut replay = Replay {

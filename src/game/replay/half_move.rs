@@ -83,13 +83,14 @@ impl Replay<'_, '_> {
 
     /// Whether the half-move just played is legal, and of the language that the game is read in.
     fn is_read_as_written(&self, ply_ref: PlyRef) -> bool {
-        !self.now.was_illegal() && self.scratch.foreign.last().is_none_or(|last| last.ply_ref != ply_ref)
+        !self.now.was_illegal()
+            && self.scratch.notes.foreign.last().is_none_or(|last| last.ply_ref != ply_ref)
     }
 
     /// The same for a half-move in a notation of words.
     pub(super) fn context_half_move(&mut self, notation: &dyn ContextNotation, span: Span) {
         self.count_half_move();
-        if !self.scratch.seen.has(EventKind::NotAlgebraic) && !self.now.is_lost() {
+        if !self.scratch.notes.seen.has(EventKind::NotAlgebraic) && !self.now.is_lost() {
             self.note(EventKind::NotAlgebraic, span);
         }
         if self.now.halted {
@@ -226,7 +227,7 @@ impl Replay<'_, '_> {
             Way::Foreign(language) => {
                 self.note(EventKind::Foreign, span);
                 let ply_ref = self.now.ply_ref();
-                self.scratch.foreign.push(Foreign { ply_ref, span, language });
+                self.scratch.notes.foreign.push(Foreign { ply_ref, span, language });
             }
             Way::ForeignPromotion => self.note(EventKind::PromotionForeign, span),
             Way::LetterCase => self.note(EventKind::LetterCase, span),

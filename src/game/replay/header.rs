@@ -13,7 +13,7 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
     at = preamble(text, at, scratch);
     while at < text.len() {
         if text[at] == b'['
-            && let Some(end) = scratch.tags.read_plain(text, at)
+            && let Some(end) = scratch.header.tags.read_plain(text, at)
         {
             at = next_tag(text, end, scratch);
             continue;
@@ -22,7 +22,7 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
             b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C => at += 1,
             b'[' => match read_tag(text, at) {
                 Some((tag, end, defect)) => {
-                    scratch.tags.push(tag);
+                    scratch.header.tags.push(tag);
                     let end = if defect == Some(TagDefect::Quote) { end_of_broken(text, end) } else { end };
                     // All tags of a game are in the same quotes: the first one says so.
                     let is_told = defect == Some(TagDefect::OtherQuotes)
@@ -46,17 +46,18 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
             byte if may_begin_word(byte) && is_between_tags(text, at) => {
                 let end = end_of_line(text, at);
                 scratch
+                    .notes
                     .defects
                     .push((Defect::Stray, Span::new(at, at + text[at..end].trim_ascii_end().len())));
                 at = end;
             }
             _ => match position_below(text, at) {
-                Some((tag, end)) if scratch.tags.get(TagName::Fen).is_none() => {
+                Some((tag, end)) if scratch.header.tags.get(TagName::Fen).is_none() => {
                     let before = text[at..tag.name.start as usize].trim_ascii_end();
                     if !before.is_empty() {
-                        scratch.defects.push((Defect::Stray, Span::new(at, at + before.len())));
+                        scratch.notes.defects.push((Defect::Stray, Span::new(at, at + before.len())));
                     }
-                    scratch.tags.push(tag);
+                    scratch.header.tags.push(tag);
                     at = end;
                 }
                 _ => break,
@@ -153,7 +154,7 @@ fn after_tag(text: &[u8], end: usize, scratch: &mut Scratch) -> usize {
     };
     let shown = junk.of(text).trim_ascii();
     let start = shown.as_ptr() as usize - text.as_ptr() as usize;
-    scratch.defects.push((Defect::Stray, Span::new(start, start + shown.len())));
+    scratch.notes.defects.push((Defect::Stray, Span::new(start, start + shown.len())));
     junk.end()
 }
 
@@ -166,7 +167,7 @@ fn next_line(text: &[u8], end: usize) -> &[u8] {
 /// A tag that is not closed; one that runs into the next tag on its line still ends with the line.
 fn open_tag(text: &[u8], at: usize, end: usize, scratch: &mut Scratch) {
     let line = text[at..end].trim_ascii_end();
-    scratch.defects.push((Defect::OpenTag, Span::new(at, at + line.len())));
+    scratch.notes.defects.push((Defect::OpenTag, Span::new(at, at + line.len())));
 }
 
 /// Text before the first tag line belongs to the game: comments are fine, anything else is stray.
@@ -175,7 +176,7 @@ fn preamble(text: &[u8], at: usize, scratch: &mut Scratch) -> usize {
     let first = text[at..].iter().position(|byte| !byte.is_ascii_whitespace()).map(|skip| at + skip);
     let Some(first) = first.filter(|&first| !is_tag_bracket(&text[first..])) else { return at };
     if let Some(junk) = event_after_junk(&text[first..end_of_line(text, first)]) {
-        scratch.defects.push((Defect::Stray, Span::new(first, first + junk)));
+        scratch.notes.defects.push((Defect::Stray, Span::new(first, first + junk)));
         return first + junk;
     }
     if text[first] == b'[' {
@@ -189,7 +190,7 @@ fn preamble(text: &[u8], at: usize, scratch: &mut Scratch) -> usize {
             b'{' => {
                 let end = memchr(b'}', &text[at..tag]);
                 if end.is_none() {
-                    scratch.defects.push((Defect::OpenComment, Span::new(at, at + 1)));
+                    scratch.notes.defects.push((Defect::OpenComment, Span::new(at, at + 1)));
                 }
                 at = end.map_or(tag, |length| at + length + 1);
             }
@@ -205,7 +206,7 @@ fn preamble(text: &[u8], at: usize, scratch: &mut Scratch) -> usize {
         }
     }
     if let Some(span) = stray {
-        scratch.defects.push((Defect::Stray, span));
+        scratch.notes.defects.push((Defect::Stray, span));
     }
     tag
 }

@@ -28,9 +28,10 @@ impl Replay<'_, '_> {
     /// `Roth – Blau 1-0`.
     pub(super) fn is_above_moves(&mut self) -> bool {
         let scratch = &self.scratch;
-        let is_begun =
-            !scratch.plies.is_empty() || !scratch.variations.is_empty() || !scratch.failures.is_empty();
-        if is_begun || scratch.not_replayed.is_some() {
+        let is_begun = !scratch.moves.plies.is_empty()
+            || !scratch.moves.variations.is_empty()
+            || !scratch.notes.failures.is_empty();
+        if is_begun || scratch.header.not_replayed.is_some() {
             return false;
         }
         let is_known = match self.heading {
@@ -47,7 +48,7 @@ impl Replay<'_, '_> {
     /// Where the first move or its number is, if that comes soon: with a dot, or on a line that it begins.
     fn first_number(&self) -> Option<usize> {
         let mut ahead = self.tokens.clone();
-        let first = self.scratch.start.fullmove_number();
+        let first = self.scratch.header.start.fullmove_number();
         let mut numbered = None;
         for _ in 0..LONGEST_HEADING {
             let found = ahead.next();
@@ -86,7 +87,7 @@ impl Replay<'_, '_> {
 
     /// Whether the game may begin with this move and the next token.
     fn are_first_moves(&self, written: Written, after: &Tokens<'_>) -> bool {
-        let mut position = self.scratch.start.clone();
+        let mut position = self.scratch.header.start.clone();
         let Some(played) = resolve_fast(written, &position) else { return false };
         position.play(played);
         matches!(after.clone().next(), Token::Move(next, _) if resolve_fast(next, &position).is_some())

@@ -99,7 +99,7 @@ impl Replay<'_, '_> {
         // The half-move itself was counted.
         let is_numbered = self.now.numbering.is_some_and(|numbering| numbering.moves == 1);
         let is_after_others =
-            || self.scratch.plies.last().is_some_and(|ply| ply.written.marks().has(Marks::NUMERIC));
+            || self.scratch.moves.plies.last().is_some_and(|ply| ply.written.marks().has(Marks::NUMERIC));
         let is_digits =
             |found| matches!(found, Ahead::Move(written, _) if written.marks().has(Marks::NUMERIC));
         let begins = || {

@@ -151,11 +151,11 @@ impl LineState {
         self.at_failure = false;
         match self.failed {
             Some(failed) => {
-                if let Some(failure) = scratch.failures.get_mut(failed as usize) {
+                if let Some(failure) = scratch.notes.failures.get_mut(failed as usize) {
                     failure.unchecked += 1;
                 }
             }
-            None if self.line == 0 => scratch.unchecked += 1,
+            None if self.line == 0 => scratch.moves.unchecked += 1,
             None => {}
         }
     }

@@ -69,7 +69,7 @@ pub fn rules() -> &'static [&'static Rule] {
 pub(super) fn read_tags<'s>(text: &[u8], scratch: &'s mut Scratch) -> &'s Tags {
     scratch.clear();
     read_header(text, scratch);
-    &scratch.tags
+    &scratch.header.tags
 }
 
 /// Replays one game. Never fails: what cannot be followed is noted in the game.
@@ -107,12 +107,12 @@ pub(super) fn replay_into<'g>(
     scratch.clear();
     let at = read_header(text, scratch);
     let start = start_position(text, scratch).unwrap_or_else(|not_replayed| {
-        scratch.not_replayed = Some(not_replayed);
+        scratch.header.not_replayed = Some(not_replayed);
         None
     });
     match start {
-        Some(fen) => (scratch.start, scratch.fen_remarks) = (fen.position, fen.remarks),
-        None => scratch.start = Position::start(),
+        Some(fen) => (scratch.header.start, scratch.header.fen_remarks) = (fen.position, fen.remarks),
+        None => scratch.header.start = Position::start(),
     }
     follow(text, Beginning::At(at), settings, scratch)
 }
@@ -130,10 +130,10 @@ pub(super) fn replay_further_into<'g>(
 /// Replays the part of a game's movetext from byte `at` on, where the part that was replayed last into `scratch` ended: from
 /// the position that led to, with the tags that were read before, and nothing else of it.
 pub(super) fn replay_on_into<'g>(text: &'g [u8], at: usize, settings: &Settings<'g>, scratch: &mut Scratch) {
-    let tags = std::mem::take(&mut scratch.tags);
+    let tags = std::mem::take(&mut scratch.header.tags);
     scratch.clear();
-    scratch.tags = tags;
-    scratch.start = scratch.last.clone();
+    scratch.header.tags = tags;
+    scratch.header.start = scratch.moves.last.clone();
     let settings = Settings { is_part: true, ..*settings };
     follow(text, Beginning::At(at), &settings, scratch);
 }
@@ -153,12 +153,12 @@ fn follow<'g>(
     settings: &Settings<'g>,
     scratch: &mut Scratch,
 ) -> Option<Box<GivenUp>> {
-    scratch.known_moves.begin(settings.letters);
+    scratch.learnt.known_moves.begin(settings.letters);
     let mut replay = match beginning {
         Beginning::At(at) => {
-            scratch.history.reset(scratch.start.key(), scratch.start.halfmove_clock());
-            if scratch.start.is_dead_by_material() {
-                scratch.history.note_dead(0);
+            scratch.moves.history.reset(scratch.header.start.key(), scratch.header.start.halfmove_clock());
+            if scratch.header.start.is_dead_by_material() {
+                scratch.moves.history.note_dead(0);
             }
             Replay::new(text, Tokens::new(text, at, settings.letters), settings, scratch)
         }
@@ -167,12 +167,12 @@ fn follow<'g>(
     replay.follow_movetext();
     let begin = replay.movetext_start;
     let given_up = replay.gave_up_at.and_then(|at| replay.given_up(at));
-    debug_assert_eq!(scratch.letters, scratch.letters_of_plies());
-    if !scratch.defects.is_empty() {
-        scratch.seen.insert(EventKind::Defect);
+    debug_assert_eq!(scratch.moves.letters, scratch.moves.letters_of_plies());
+    if !scratch.notes.defects.is_empty() {
+        scratch.notes.seen.insert(EventKind::Defect);
     }
     if !settings.gives_up(scratch) {
-        note_bytes(&text[if settings.is_part { begin } else { 0 }..], &mut scratch.seen);
+        note_bytes(&text[if settings.is_part { begin } else { 0 }..], &mut scratch.notes.seen);
     }
     given_up
 }

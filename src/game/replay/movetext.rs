@@ -126,7 +126,7 @@ impl Replay<'_, '_> {
             Token::Nag(_) | Token::DrawOffer(_) => {
                 self.keep_plainly(token);
                 if matches!(token, Token::DrawOffer(_)) && self.stack.is_empty() {
-                    self.scratch.seen.insert(EventKind::DrawOffer);
+                    self.scratch.notes.seen.insert(EventKind::DrawOffer);
                 }
             }
         }
@@ -191,7 +191,7 @@ impl Replay<'_, '_> {
     fn comment_on_line(&mut self, span: Span, closed: bool) {
         let inside = span.of(self.text);
         if closed && (inside[0] != b'{' || memchr(b'{', &inside[1..]).is_none()) {
-            self.scratch.comments.push((self.now.ply_ref(), span));
+            self.scratch.notes.comments.push((self.now.ply_ref(), span));
             return;
         }
         if let Some(end) = self.end_of_open_comment(span, closed) {
@@ -199,7 +199,7 @@ impl Replay<'_, '_> {
             let start = span.start as usize;
             let comment = Span::new(start, start + self.text[start..end].trim_ascii_end().len());
             self.defect(Defect::EndlessComment, Span { len: 1, ..span });
-            self.scratch.comments.push((self.now.ply_ref(), comment));
+            self.scratch.notes.comments.push((self.now.ply_ref(), comment));
             self.rule = Some(&open_comment::RULE);
             self.keep(Taken::Listed, comment);
             return;
@@ -260,7 +260,7 @@ impl Replay<'_, '_> {
     fn finish(&mut self) {
         if self.ignored > 0 || !self.stack.is_empty() {
             let outermost = self.stack.get(1).map_or(self.now.line, |line| line.line);
-            let open = self.scratch.lines[outermost as usize].open;
+            let open = self.scratch.moves.lines[outermost as usize].open;
             let count = self.ignored + self.stack.len() as u32;
             self.defect(Defect::OpenVariation(count), open);
             self.scratch.outcome = self.scratch.outcome.or(self.inner_result);
@@ -270,29 +270,29 @@ impl Replay<'_, '_> {
             self.now = parent;
         }
         self.end_of_line();
-        self.scratch.history.settle(self.scratch.plies.len() as u32);
+        self.scratch.moves.history.settle(self.scratch.moves.plies.len() as u32);
         self.note_what_came_of_it();
-        let is_legal = self.scratch.not_replayed.is_none() && !self.now.was_illegal();
+        let is_legal = self.scratch.header.not_replayed.is_none() && !self.now.was_illegal();
         let position = &self.now.position;
         if is_legal && !position.has_legal_move() {
-            self.scratch.history.note_end(position.in_check(), !position.in_check());
-            self.scratch.seen.insert(EventKind::Over);
+            self.scratch.moves.history.note_end(position.in_check(), !position.in_check());
+            self.scratch.notes.seen.insert(EventKind::Over);
         }
-        self.scratch.last = position.clone();
+        self.scratch.moves.last = position.clone();
     }
 
     /// Notes what only the whole game shows.
     fn note_what_came_of_it(&mut self) {
-        let tag = self.scratch.tags.get(TagName::Result).map(|tag| tag.raw(self.text));
+        let tag = self.scratch.header.tags.get(TagName::Result).map(|tag| tag.raw(self.text));
         let plain = |outcome: Outcome| outcome.is_pgn() && tag == Some(outcome.text().as_bytes());
         if !self.scratch.outcome.is_some_and(|(outcome, _)| plain(outcome)) {
-            self.scratch.seen.insert(EventKind::OddResult);
+            self.scratch.notes.seen.insert(EventKind::OddResult);
         }
-        let history = &self.scratch.history;
+        let history = &self.scratch.moves.history;
         let mut limits = EDITIONS.iter().filter_map(|laws| laws.seventy_five);
         let quiet = limits.any(|limit| history.longest_quiet() >= limit);
         if history.fifth().is_some() || quiet || history.dead().is_some() {
-            self.scratch.seen.insert(EventKind::Over);
+            self.scratch.notes.seen.insert(EventKind::Over);
         }
     }
 }

@@ -14,7 +14,7 @@ impl Replay<'_, '_> {
             && self.now.line == 0
             && !self.keeps_positions
             && !self.settings.is_part
-            && self.scratch.tags.get(TagName::Fen).is_none()
+            && self.scratch.header.tags.get(TagName::Fen).is_none()
     }
 
     /// Plays the half-moves of a run that begins at the usual start, until one needs a closer look, and says how many. Those that
@@ -22,9 +22,9 @@ impl Replay<'_, '_> {
     pub(super) fn play_opening(&mut self, run: &[PlainHalfMove]) -> usize {
         let scratch = &mut *self.scratch;
         let reading = ReadingMode { letters: self.settings.letters.number(), style: self.settings.style };
-        scratch.openings.begin(reading);
-        let openings = &scratch.openings;
-        let (plies, history) = (&mut scratch.plies, &mut scratch.history);
+        scratch.learnt.openings.begin(reading);
+        let openings = &scratch.learnt.openings;
+        let (plies, history) = (&mut scratch.moves.plies, &mut scratch.moves.history);
         let (node, known) = openings.follow(run, |_, ply, (key, clock)| {
             plies.push(ply);
             history.push_within_room(key, clock);
@@ -33,11 +33,11 @@ impl Replay<'_, '_> {
         if let Some(position) = openings.position(node) {
             self.now.position = position.clone();
             self.now.index = known as u32;
-            scratch.letters |= openings.letters(node);
+            scratch.moves.letters |= openings.letters(node);
             self.number_run(before, known);
         }
         let learnt = match after.first() {
-            Some(next) if self.scratch.openings.note_candidate(node, next.token) => {
+            Some(next) if self.scratch.learnt.openings.note_candidate(node, next.token) => {
                 let played = self.play_plain(&after[..1]);
                 if played == 0 {
                     return known;
@@ -53,9 +53,9 @@ impl Replay<'_, '_> {
     /// Learns the half-move that was played last, from this node.
     fn learn_last(&mut self, node: Node, token: ShortToken) {
         let scratch = &mut *self.scratch;
-        let is_plain = scratch.seen == EventSet::EMPTY && scratch.history.dead().is_none();
-        if let Some(&ply) = scratch.plies.last().filter(|_| is_plain) {
-            scratch.openings.learn(node, token, ply.written.letters(), ply, &self.now.position);
+        let is_plain = scratch.notes.seen == EventSet::EMPTY && scratch.moves.history.dead().is_none();
+        if let Some(&ply) = scratch.moves.plies.last().filter(|_| is_plain) {
+            scratch.learnt.openings.learn(node, token, ply.written.letters(), ply, &self.now.position);
         }
     }
 }
@@ -86,7 +86,7 @@ mod tests {
                 if index % 4 == 0 {
                     told(GAME, &letters[0], false, &mut shared);
                 }
-                most = most.max(shared.openings.len());
+                most = most.max(shared.learnt.openings.len());
             }
         }
         assert!(most > 20, "{most}");

@@ -131,7 +131,8 @@ impl Replay<'_, '_> {
     /// Whether the last pawn's move that the game has written without a letter for the pawn was one that could have had it.
     fn writes_pawns_bare(&self) -> bool {
         let letters = self.settings.with_pawn;
-        let mut plies = self.scratch.plies.iter().rev().filter(|ply| ply.written.role() == Some(Role::Pawn));
+        let mut plies =
+            self.scratch.moves.plies.iter().rev().filter(|ply| ply.written.role() == Some(Role::Pawn));
         plies.next().is_some_and(|ply| {
             let token = ply.span.of(self.text);
             letters.is_some_and(|letters| letters.role(token).is_none_or(|(role, _)| role != Role::Pawn))

@@ -28,7 +28,7 @@ impl Replay<'_, '_> {
     /// the letter is that of the file the pawn stays on.
     #[inline]
     pub(super) fn may_be_piece(&self, written: Written) -> bool {
-        self.scratch.seen.has(EventKind::LetterCase)
+        self.scratch.notes.seen.has(EventKind::LetterCase)
             && written.role() == Some(Role::Pawn)
             && written.from_file().is_some()
             && written.from_rank().is_none()
@@ -40,7 +40,7 @@ impl Replay<'_, '_> {
     /// pawn's (C.5), unless the game writes all its pieces small: then it is the move with which the game goes on longer.
     pub(super) fn pawn_or_piece(&self, written: Written, played: Move, span: Span) -> Meaning {
         let as_pawn = Meaning::plain(written, played);
-        let is_small = self.scratch.seen.has(EventKind::LetterCase) && self.writes_pieces_small();
+        let is_small = self.scratch.notes.seen.has(EventKind::LetterCase) && self.writes_pieces_small();
         if !written.names_own_file() && !is_small {
             return as_pawn;
         }
@@ -63,7 +63,7 @@ impl Replay<'_, '_> {
 
     /// Whether no piece was named with a capital so far.
     fn writes_pieces_small(&self) -> bool {
-        self.scratch.plies.iter().all(|ply| {
+        self.scratch.moves.plies.iter().all(|ply| {
             matches!(ply.written.role(), None | Some(Role::Pawn))
                 || ply.span.of(self.text).first().is_some_and(|byte| !byte.is_ascii_uppercase())
         })

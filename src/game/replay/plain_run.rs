@@ -18,13 +18,13 @@ impl Replay<'_, '_> {
     /// and nothing is asked that is so for all of the run.
     pub(super) fn plain_run(&mut self) {
         // Where pieces are written small, each move of a pawn needs a closer look.
-        let is_small = self.scratch.seen.has(EventKind::LetterCase);
+        let is_small = self.scratch.notes.seen.has(EventKind::LetterCase);
         if self.now.halted || is_small || !self.may_begin_run() {
             return;
         }
         let in_figures = self.is_in_digits();
         let scratch = &mut *self.scratch;
-        if !scratch.known_moves.is_in_use() || !scratch.history.has_room_for(PlainRun::LONGEST) {
+        if !scratch.learnt.known_moves.is_in_use() || !scratch.moves.history.has_room_for(PlainRun::LONGEST) {
             return;
         }
         let mut run = mem::take(&mut scratch.plain_run);
@@ -61,6 +61,7 @@ impl Replay<'_, '_> {
         let played = comments.partition_point(|comment| (comment.after as usize) < played);
         let place = |after: u32| PlyRef { index: before.index + 1 + after, ..before };
         self.scratch
+            .notes
             .comments
             .extend(comments[..played].iter().map(|comment| (place(comment.after), comment.span)));
     }
@@ -79,7 +80,7 @@ impl Replay<'_, '_> {
     fn note_glyphs(&mut self, glyphs: &[RunSign], played: usize) {
         let played = glyphs.partition_point(|glyph| (glyph.after as usize) < played);
         let entry = |glyph: &RunSign| Entry { span: glyph.span, taken: Taken::Nag, rule: None };
-        self.scratch.tape.extend(glyphs[..played].iter().map(entry));
+        self.scratch.notes.tape.extend(glyphs[..played].iter().map(entry));
     }
 
     /// Whether a run may begin with the next byte: no comment, sign or variation does.
@@ -111,7 +112,7 @@ impl Replay<'_, '_> {
         let mut letters = 0;
         let mut played = 0;
         for half_move in run {
-            let known_moves = &mut self.scratch.known_moves;
+            let known_moves = &mut self.scratch.learnt.known_moves;
             let known = match known_moves.find(half_move.token) {
                 Some(prepared) => Some(prepared),
                 None => known_moves.learn(half_move.token, self.settings.letters),
@@ -142,18 +143,18 @@ impl Replay<'_, '_> {
             let ply = Ply { written, span, played: Some(mv) };
             let scratch = &mut *self.scratch;
             if is_main_line {
-                scratch.plies.push(ply);
-                scratch.history.push_within_room(position.key(), position.halfmove_clock());
+                scratch.moves.plies.push(ply);
+                scratch.moves.history.push_within_room(position.key(), position.halfmove_clock());
                 if position.is_dead_by_material() {
-                    scratch.history.note_dead(self.now.index + 1);
+                    scratch.moves.history.note_dead(self.now.index + 1);
                 }
             } else {
-                scratch.variations.push((self.now.ply_ref(), ply));
+                scratch.moves.variations.push((self.now.ply_ref(), ply));
                 self.now.last = Some((written, span));
             }
             self.now.index += 1;
         }
-        self.scratch.letters |= letters;
+        self.scratch.moves.letters |= letters;
         if !USUAL && self.keeps_positions && played < run.len() {
             self.keep_before_last(played);
         }
@@ -171,7 +172,7 @@ impl Replay<'_, '_> {
     #[cold]
     fn keep_before_last(&mut self, played: usize) {
         let Some(others) = played.checked_sub(1) else { return };
-        let (plies, variations) = (&self.scratch.plies, &self.scratch.variations);
+        let (plies, variations) = (&self.scratch.moves.plies, &self.scratch.moves.variations);
         let mut before = self.now.position.clone();
         match self.now.line {
             0 => plies[plies.len() - played..][..others].iter().for_each(|ply| advance(&mut before, ply)),
@@ -311,7 +312,7 @@ mod tests {
             for (index, middle) in MIDDLES.iter().enumerate() {
                 let style = (cut + index).is_multiple_of(3);
                 is_the_same(&format!("{before}{middle}{after} *"), &letters, style, &mut scratch);
-                runs += usize::from(scratch.known_moves.is_in_use());
+                runs += usize::from(scratch.learnt.known_moves.is_in_use());
             }
             for end in ENDS.into_iter().chain(CONTROL_BYTES) {
                 is_the_same(&format!("{before}{end}"), &letters, false, &mut scratch);

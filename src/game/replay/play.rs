@@ -11,7 +11,7 @@ use crate::{
 impl Replay<'_, '_> {
     /// Plays a legal move and compares it with its signs.
     pub(super) fn play(&mut self, played: Move, written: Written, span: Span) {
-        self.scratch.letters |= written.letters();
+        self.scratch.moves.letters |= written.letters();
         let takes = self.now.position.takes(played);
         if self.settings.style && written.has_origin() {
             self.needless_origin(played, written, span);
@@ -36,7 +36,7 @@ impl Replay<'_, '_> {
         position.pass();
         let (key, clock) = (position.key(), position.halfmove_clock());
         if self.now.ply_ref().line == 0 {
-            self.scratch.history.note_pass();
+            self.scratch.moves.history.note_pass();
         }
         self.record(Ply { written, span, played: None }, key, clock, false);
     }
@@ -63,14 +63,14 @@ impl Replay<'_, '_> {
         }
         self.now.index += 1;
         if ply_ref.line == 0 {
-            self.scratch.plies.push(ply);
-            self.scratch.history.push(key, clock);
+            self.scratch.moves.plies.push(ply);
+            self.scratch.moves.history.push(key, clock);
             if dead {
-                self.scratch.history.note_dead(self.now.index);
+                self.scratch.moves.history.note_dead(self.now.index);
             }
         } else {
             self.now.last = Some((ply.written, ply.span));
-            self.scratch.variations.push((ply_ref, ply));
+            self.scratch.moves.variations.push((ply_ref, ply));
         }
     }
 }

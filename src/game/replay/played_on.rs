@@ -81,7 +81,7 @@ impl Replay<'_, '_> {
         self.now.played_on = Some(self.now.index + 1);
         self.now.halted = true;
         self.keep_position();
-        self.scratch.letters |= written.letters();
+        self.scratch.moves.letters |= written.letters();
         let position = &mut self.now.position;
         position.play(made);
         let (key, clock) = (position.key(), position.halfmove_clock());

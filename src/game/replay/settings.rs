@@ -32,6 +32,6 @@ pub(in crate::game) struct Settings<'o> {
 impl Settings<'_> {
     /// Whether the replay in `scratch` ended at its first fault. What comes of the rest of the game is then not found out.
     pub fn gives_up(&self, scratch: &Scratch) -> bool {
-        !self.whole && !scratch.failures.is_empty()
+        !self.whole && !scratch.notes.failures.is_empty()
     }
 }

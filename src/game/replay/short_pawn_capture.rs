@@ -68,8 +68,8 @@ impl Replay<'_, '_> {
         if self.are_due_with(0) && !self.is_beside_words(span) {
             return false;
         }
-        let before = self.scratch.plies.iter().rev().take(NEAR).map(|ply| Some(ply.written));
-        let failed = self.scratch.failures.iter().rev().take(1).map(|failure| failure.written);
+        let before = self.scratch.moves.plies.iter().rev().take(NEAR).map(|ply| Some(ply.written));
+        let failed = self.scratch.notes.failures.iter().rev().take(1).map(|failure| failure.written);
         !before.chain(failed).flatten().any(may_be_word)
     }
 
@@ -88,7 +88,7 @@ impl Replay<'_, '_> {
             let between = self.text.get(word.end()..span.start as usize);
             defect == Defect::Stray && between.is_some_and(|gap| gap.iter().all(u8::is_ascii_whitespace))
         };
-        self.scratch.defects.last().is_some_and(adjoins)
+        self.scratch.notes.defects.last().is_some_and(adjoins)
             || matches!(self.tokens.clone().next(), Token::Stray(_))
     }
 }

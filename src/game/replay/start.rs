@@ -8,11 +8,11 @@ use crate::{
 
 /// The position a game begins with, from its tags, and what is odd about it; `None` for the usual one.
 pub(super) fn start_position(text: &[u8], scratch: &Scratch) -> Result<Option<Fen>, NotReplayed> {
-    let variant = match scratch.tags.get(TagName::Variant) {
+    let variant = match scratch.header.tags.get(TagName::Variant) {
         Some(tag) => named_variant(&tag.text(text)).ok_or(NotReplayed::Variant)?,
         None => Variant::Any,
     };
-    let Some(tag) = scratch.tags.get(TagName::Fen) else { return Ok(None) };
+    let Some(tag) = scratch.header.tags.get(TagName::Fen) else { return Ok(None) };
     let text = tag.text(text);
     // What programs write that have none.
     if matches!(text.trim(), "" | "?" | "-") {

@@ -12,9 +12,6 @@ use crate::{
 };
 use std::cell::RefCell;
 
-/// How many failures, and how many other events, are kept of one game; a text with more is not a game record.
-const KEPT: usize = 1000;
-
 pub(super) struct Replay<'r, 'g> {
     pub text: &'g [u8],
     pub tokens: Tokens<'g>,
@@ -53,9 +50,9 @@ impl<'r, 'g> Replay<'r, 'g> {
         settings: &'r Settings<'g>,
         scratch: &'r mut Scratch,
     ) -> Replay<'r, 'g> {
-        scratch.lines.push(Line { parent: 0, branch: 0, open: Span::default() });
-        let mut now = LineState::new(scratch.start.clone());
-        now.untrusted = scratch.not_replayed.is_some();
+        scratch.moves.lines.push(Line { parent: 0, branch: 0, open: Span::default() });
+        let mut now = LineState::new(scratch.header.start.clone());
+        now.untrusted = scratch.header.not_replayed.is_some();
         now.halted = now.untrusted;
         Replay {
             text,
@@ -78,9 +75,7 @@ impl<'r, 'g> Replay<'r, 'g> {
     }
 
     pub fn defect(&mut self, defect: Defect, span: Span) {
-        if self.scratch.defects.len() < KEPT {
-            self.scratch.defects.push((defect, span));
-        }
+        self.scratch.notes.defect(defect, span);
     }
 
     /// Notes something about the half-move to come, or about a number before it.
@@ -90,10 +85,7 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// Notes something about a half-move.
     pub fn note_at(&mut self, kind: EventKind, ply_ref: PlyRef, span: Span) {
-        self.scratch.seen.insert(kind);
-        if self.scratch.events.len() < KEPT {
-            self.scratch.events.push(Event { kind, ply_ref, span });
-        }
+        self.scratch.notes.event(Event { kind, ply_ref, span });
     }
 
     /// Stops following the line at this half-move, if it is one.
@@ -108,7 +100,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         self.keep(Taken::Unplayed, span);
         self.now.at_failure = true;
         self.now.halted = true;
-        self.now.failed = Some(self.scratch.failures.len() as u32);
+        self.now.failed = Some(self.scratch.notes.failures.len() as u32);
         self.note_failure(written, span, reason, Aftermath::Stopped);
     }
 
@@ -121,10 +113,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         aftermath: Aftermath,
     ) {
         let ply_ref = self.now.ply_ref();
-        self.scratch.seen.insert(EventKind::Failure);
-        if self.scratch.failures.len() < KEPT {
-            self.scratch.failures.push(Failure { ply_ref, span, written, reason, unchecked: 0, aftermath });
-        }
+        self.scratch.notes.failure(Failure { ply_ref, span, written, reason, unchecked: 0, aftermath });
     }
 
     /// Keeps a comment and notes what is wrong with its braces.
@@ -132,7 +121,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         if !closed {
             self.defect(Defect::OpenComment, Span { len: 1, ..span });
         }
-        self.scratch.comments.push((self.now.ply_ref(), span));
+        self.scratch.notes.comments.push((self.now.ply_ref(), span));
         let inside = span.of(self.text);
         if inside[0] == b'{'
             && closed
@@ -144,7 +133,7 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// Words of one line that stand together are one piece of stray text.
     pub fn stray_text(&mut self, span: Span) {
-        match self.scratch.defects.last_mut() {
+        match self.scratch.notes.defects.last_mut() {
             Some((Defect::Stray, last)) if is_beside(self.text, *last, span) => {
                 last.len = span.start + span.len - last.start;
             }
@@ -154,7 +143,7 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// Passes over text in which moves may be read, by the rule at hand. What stands together is one piece.
     pub fn pass_over(&mut self, span: Span) {
-        match self.scratch.tape.last_passed_over() {
+        match self.scratch.notes.tape.last_passed_over() {
             Some(last) if is_beside(self.text, *last, span) => last.len = span.start + span.len - last.start,
             _ => self.keep(Taken::Stray, span),
         }
@@ -166,7 +155,7 @@ impl<'r, 'g> Replay<'r, 'g> {
     #[inline]
     pub fn keep(&mut self, taken: Taken, span: Span) {
         let rule = self.rule.take();
-        self.scratch.tape.push(Entry { span, taken, rule });
+        self.scratch.notes.tape.push(Entry { span, taken, rule });
     }
 
     /// Keeps a token as what it looks like; comments are kept elsewhere.
@@ -208,7 +197,7 @@ impl<'r, 'g> Replay<'r, 'g> {
     /// The line's last ply as written, and its token.
     pub fn last_ply(&self) -> Option<(Written, Span)> {
         match self.now.line {
-            0 => self.scratch.plies.last().map(|ply| (ply.written, ply.span)),
+            0 => self.scratch.moves.plies.last().map(|ply| (ply.written, ply.span)),
             _ => self.now.last,
         }
     }

@@ -16,7 +16,7 @@ impl Replay<'_, '_> {
     #[cold]
     pub(super) fn begins_later(&self, number: u32) -> bool {
         let is_first = self.now.line == 0 && self.now.index == 0 && self.now.numbering.is_none();
-        let is_usual_start = self.scratch.tags.get(TagName::Fen).is_none() && !self.settings.is_part;
+        let is_usual_start = self.scratch.header.tags.get(TagName::Fen).is_none() && !self.settings.is_part;
         number > 1 && is_first && is_usual_start && !self.now.is_lost() && !self.can_be_played()
     }
 

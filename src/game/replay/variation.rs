@@ -34,8 +34,8 @@ impl Replay<'_, '_> {
         }
         let Branch { before_last, trusted } = self.branch();
         let index = self.now.index - u32::from(before_last);
-        let line = self.scratch.lines.len() as u32;
-        self.scratch.lines.push(Line { parent: self.now.line, branch: index, open: span });
+        let line = self.scratch.moves.lines.len() as u32;
+        self.scratch.moves.lines.push(Line { parent: self.now.line, branch: index, open: span });
         self.stack.push(self.now.clone());
         if before_last && let Some(before) = self.scratch.before_last.get(self.stack.len() - 1) {
             self.now.position.clone_from(before);
@@ -117,8 +117,8 @@ impl Replay<'_, '_> {
     /// followed, and its last ply is taken back by playing the others again.
     fn keep_positions(&mut self) {
         self.keeps_positions = true;
-        if let Some((_, plies)) = self.scratch.plies.split_last() {
-            let mut before = self.scratch.start.clone();
+        if let Some((_, plies)) = self.scratch.moves.plies.split_last() {
+            let mut before = self.scratch.header.start.clone();
             plies.iter().for_each(|ply| advance(&mut before, ply));
             self.keep_before(&before);
         }

@@ -41,9 +41,9 @@ const HOMES: &[(&str, &str)] =
 const LONGEST: usize = 450;
 
 /// One source file: its path under `src/`, with `/` between the parts, and its text.
-struct Source {
-    path: String,
-    text: String,
+pub(super) struct Source {
+    pub path: String,
+    pub text: String,
 }
 
 impl Source {
@@ -67,7 +67,7 @@ impl Source {
     }
 }
 
-fn read_sources() -> Vec<Source> {
+pub(super) fn read_sources() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut sources = Vec::new();
     let mut folders = vec![root.clone()];

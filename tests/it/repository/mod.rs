@@ -8,3 +8,4 @@ mod layering;
 pub mod page_table;
 mod readme;
 mod rust_text;
+mod struct_sizes;

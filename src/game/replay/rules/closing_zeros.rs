@@ -26,7 +26,7 @@ impl Replay<'_, '_> {
                 && token.last() == Some(&b'0')
                 && Outcome::parse(token) == Some(Outcome::BothLose)
         };
-        let tag = self.scratch.tags.get(TagName::Result)?;
+        let tag = self.scratch.header.tags.get(TagName::Result)?;
         if !are_zeros(tag.raw(self.text).trim_ascii()) {
             return None;
         }

@@ -33,14 +33,14 @@ impl Replay<'_, '_> {
         /// A text with more faults is not looked at to its end for each.
         const FAULTS: usize = 64;
         let may_be = self.now.index > self.now.first && self.stack.is_empty();
-        if !may_be || self.scratch.defects.len() > FAULTS || !self.goes_on_with_number() {
+        if !may_be || self.scratch.notes.defects.len() > FAULTS || !self.goes_on_with_number() {
             return false;
         }
         let rest = self.text[span.end()..].trim_ascii_end();
         let last = rest.rsplit(u8::is_ascii_whitespace).next();
         let last = last.and_then(Outcome::parse);
         let found = Outcome::parse(span.of(self.text));
-        let tag = self.scratch.tags.get(TagName::Result);
+        let tag = self.scratch.header.tags.get(TagName::Result);
         let tagged = tag.and_then(|tag| Outcome::parse(tag.raw(self.text).trim_ascii()));
         // The one that the Result tag has is the game's.
         let is_tagged = found.is_some() && found == tagged && last != tagged;

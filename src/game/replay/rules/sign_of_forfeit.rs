@@ -29,7 +29,7 @@ pub(super) fn read(replay: &mut Replay<'_, '_>, token: Token) -> bool {
 impl Replay<'_, '_> {
     /// Whether moves were made, and the Result tag says that the game is not over.
     fn is_unfinished(&self) -> bool {
-        let tag = self.scratch.tags.get(TagName::Result).map(|tag| tag.raw(self.text).trim_ascii());
+        let tag = self.scratch.header.tags.get(TagName::Result).map(|tag| tag.raw(self.text).trim_ascii());
         self.now.index > 0 && matches!(tag, Some(b"*" | b"?"))
     }
 }
