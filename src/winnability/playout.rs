@@ -3,7 +3,8 @@
 //! Whatever the moves, if they are legal and a side can mate after them, it can mate before them. So nothing depends on
 //! how they are chosen but the time. Two manners take turns: the side that is to mate takes pawns, pushes its own, and
 //! walks its king to where it can take one, while the other keeps out of the way; or both move their pieces about, so
-//! that a king that is held fast gets free, and the other offers its pawns.
+//! that a king that is held fast gets free, and the other offers its pawns. A side that has nothing but a knight or bishops mates only
+//! among men of the other, whose pawns are let through first.
 
 use super::{Liveliness, fill, lacks_material, locked::is_walled_in, material::stronger};
 use crate::board::{Bitboard, Color, Kind, Move, Position, Role};
@@ -21,6 +22,8 @@ const LONGEST: u32 = 24;
 enum Manner {
     Direct,
     Patient,
+    /// The other side's pawns go through and become rooks.
+    Generous,
 }
 
 /// Whether the position has to be looked at more closely with [`is_dead`](super::is_dead): `false` means surely alive.
@@ -52,10 +55,31 @@ pub fn may_be_unable_to_mate(position: &Position, side: Color) -> bool {
 
 /// What shows of the first position that is as wanted, where legal moves in favour of `side` lead to one.
 fn play_on(position: &Position, side: Color, wanted: impl Fn(Liveliness) -> bool) -> Option<Liveliness> {
+    let usual = [Manner::Direct, Manner::Patient];
+    let others_pawns = position.pieces(side.other(), Role::Pawn);
+    if has_minors_only(position, side) && !others_pawns.is_empty() {
+        play_on_by(&[Manner::Generous], position, side, &wanted)
+            .or_else(|| play_on_by(&usual, position, side, &wanted))
+    } else {
+        play_on_by(&usual, position, side, &wanted)
+    }
+}
+
+/// Whether a side has nothing but its king, knights and bishops.
+fn has_minors_only(position: &Position, side: Color) -> bool {
+    [Role::Pawn, Role::Rook, Role::Queen].iter().all(|&role| position.pieces(side, role).is_empty())
+}
+
+/// That in attempts of these manners in turn.
+fn play_on_by(
+    manners: &[Manner],
+    position: &Position,
+    side: Color,
+    wanted: &impl Fn(Liveliness) -> bool,
+) -> Option<Liveliness> {
     let mut legal = Vec::with_capacity(64);
     let mut played = 0;
-    for number in 0..ATTEMPTS {
-        let manner = if number % 2 == 0 { Manner::Direct } else { Manner::Patient };
+    for (number, &manner) in (0..ATTEMPTS).zip(manners.iter().cycle()) {
         let mut chance = Chance(number);
         let mut now = position.clone();
         for _ in 0..LONGEST {
@@ -109,6 +133,13 @@ fn merit(position: &Position, mv: Move, side: Color, manner: Manner, way: Bitboa
             (.., Some(Role::Pawn)) => -100,
             _ => 0,
         },
+        (true, Manner::Generous) => {
+            if taken.is_some() {
+                -500
+            } else {
+                0
+            }
+        }
         (false, Manner::Direct) => match (mv.promotion(), taken, role) {
             (Some(_), ..) => -200,
             (_, Some(Role::Pawn), Some(Role::Pawn)) => 20,
@@ -121,6 +152,12 @@ fn merit(position: &Position, mv: Move, side: Color, manner: Manner, way: Bitboa
             (_, Some(_), Some(Role::Pawn)) => 20,
             (_, Some(_), _) => -500,
             (.., Some(Role::Pawn)) => 15,
+            _ => 0,
+        },
+        (false, Manner::Generous) => match (mv.promotion(), taken, role) {
+            (Some(Role::Rook), ..) => 1000,
+            (Some(_), ..) | (None, Some(_), _) => -500,
+            (.., Some(Role::Pawn)) => 300,
             _ => 0,
         },
     }

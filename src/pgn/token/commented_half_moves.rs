@@ -40,6 +40,20 @@ impl Tokens<'_> {
     ) -> usize {
         let (text, mut at) = (self.text, self.at);
         for (slot, &number) in slots[count..].iter_mut().zip(&numbers[count..]) {
+            let usual = text.get(at..).and_then(<[u8]>::first_chunk).and_then(|ahead| usual(ahead, number));
+            if let Some(Usual { token, begin, length, end }) = usual
+                && is_move(token, b' ')
+            {
+                let (start, open) = (at + begin, at + begin + length + 1);
+                signs.comments.push(RunSign { after: count as u32, span: Span::new(open, at + end) });
+                *slot = PlainHalfMove::new(token, start, length, begin > 0);
+                at = after_gap(text, at + end);
+                if matches!(text.get(at), Some(b'{' | b'$')) {
+                    at = signs_from(text, at, count, signs);
+                }
+                count += 1;
+                continue;
+            }
             let Some(word) = eight_bytes(text, at) else { break };
             let is_numbered = begins_with(word, number);
             let start = if is_numbered { after_gap(text, at + number_length(number)) } else { at };
@@ -62,6 +76,41 @@ impl Tokens<'_> {
         self.at = at;
         count
     }
+}
+
+/// How many bytes are looked at for a half-move in its usual form: its number and token, and a comment that is not long.
+const AHEAD: usize = 96;
+
+/// A half-move with a comment after it, by places in the bytes that were looked at.
+struct Usual {
+    token: ShortToken,
+    /// Where the token begins, after its number if it has one.
+    begin: usize,
+    length: usize,
+    /// Where the comment ends.
+    end: usize,
+}
+
+/// The half-move that comes next, if it is in the form that most programs write: a space after its number and after its token, and a comment that has no
+/// other brace in it.
+///
+/// Fast path: that there are enough bytes is asked once. It takes two thirds of the instructions.
+#[inline(always)]
+fn usual(ahead: &[u8; AHEAD], number: u64) -> Option<Usual> {
+    let mut begin = 0;
+    if begins_with(eight_bytes(ahead, 0)?, number) {
+        begin = number_length(number) + 1;
+        if ahead[begin - 1] != b' ' {
+            return None;
+        }
+    }
+    let (token, length) = token_of_letters(eight_bytes(ahead, begin)?);
+    if length > ShortToken::LONGEST || ahead[begin + length..][..2] != *b" {" {
+        return None;
+    }
+    let inside = begin + length + 2;
+    let end = inside + near_brace(&ahead[inside..])?;
+    (ahead[end] == b'}').then_some(Usual { token, begin, length, end: end + 1 })
 }
 
 /// Where what comes after the comments and glyphs from byte `at` on begins. They are kept; a comment with another brace in it, or that is
