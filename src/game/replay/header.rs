@@ -26,7 +26,7 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                     let end = if defect == Some(TagDefect::Quote) { end_of_broken(text, end) } else { end };
                     // All tags of a game are in the same quotes: the first one says so.
                     let is_told = defect == Some(TagDefect::OtherQuotes)
-                        && scratch.defects.iter().any(|(defect, _)| *defect == Defect::OpenTag);
+                        && scratch.notes.defects.iter().any(|(defect, _)| *defect == Defect::OpenTag);
                     if defect.is_some() && !is_told {
                         open_tag(text, at, end, scratch);
                     }
