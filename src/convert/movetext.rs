@@ -7,7 +7,7 @@ use super::{
     nags::nag_of,
     numbers::{Number, Waiting},
     outside::is_outside,
-    prose::{Prose, in_braces},
+    prose::{Prose, closed_once, in_braces},
     remark::Remarks,
     setting::{SetSoFar, Setting},
     unfollowed::with_letters_of,
@@ -372,9 +372,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
                     self.set.comment(&in_braces(said));
                 }
             }
-            _ if comment.ends_with(b"}") => self.set.comment(comment),
-            // Its brace is missing.
-            _ => self.set.comment(&[comment, b"}"].concat()),
+            _ => self.set.comment(&closed_once(comment)),
         }
         self.interrupted = true;
     }

@@ -2,6 +2,8 @@
 
 use super::line_wrapper::LineWrapper;
 use crate::source::Span;
+use memchr::memchr;
+use std::borrow::Cow;
 
 /// Words that stand together and have no other place in PGN than a comment.
 #[derive(Clone, Default)]
@@ -81,6 +83,17 @@ impl Prose {
 /// The text as a comment.
 pub(super) fn in_braces(text: &[u8]) -> Vec<u8> {
     [b'{'].into_iter().chain(without_braces(text)).chain([b'}']).collect()
+}
+
+/// A comment in braces that are closed at its end, and not before.
+pub(super) fn closed_once(comment: &[u8]) -> Cow<'_, [u8]> {
+    match comment.strip_suffix(b"}") {
+        Some(open) if memchr(b'}', open).is_none() => Cow::Borrowed(comment),
+        Some(open) => Cow::Owned(in_braces(&open[1..])),
+        // Its brace is missing.
+        None if memchr(b'}', comment).is_none() => Cow::Owned([comment, b"}"].concat()),
+        None => Cow::Owned(in_braces(&comment[1..])),
+    }
 }
 
 /// The text with parentheses for braces: a brace would end the comment, or open one in it.

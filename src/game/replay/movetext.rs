@@ -204,7 +204,9 @@ impl Replay<'_, '_> {
             self.keep(Taken::Listed, comment);
             return;
         }
-        self.comment(span, closed);
+        if !(closed && self.nested_comment(span)) {
+            self.comment(span, closed);
+        }
     }
 
     /// Reads on after the result: comments may stand there, nothing else.
@@ -220,7 +222,14 @@ impl Replay<'_, '_> {
                 Token::End => break,
                 Token::Comment { span, closed } => {
                     sign = None;
-                    self.comment(span, closed);
+                    let has_braces = || memchr(b'{', &span.of(self.text)[1..]).is_some();
+                    if !(closed
+                        && self.text[span.start as usize] == b'{'
+                        && has_braces()
+                        && self.nested_comment(span))
+                    {
+                        self.comment(span, closed);
+                    }
                 }
                 Token::Nag(span) | Token::DrawOffer(span) => sign = sign.or(Some(span)),
                 Token::Move(_, span)

@@ -45,6 +45,7 @@ pub(super) mod look_alike;
 pub(super) mod mark_amid_moves;
 pub(super) mod minutes;
 pub(super) mod misread_letter;
+pub(super) mod nested_comment;
 pub(super) mod numeric_number;
 pub(super) mod open_comment;
 pub(super) mod other_letters;
@@ -73,8 +74,8 @@ macro_rules! table {
 }
 
 table! {
-    OTHERS = [glued_moves, promotion_missing, word_of_files, word_above_moves, open_comment, both_lose, closing_zeros,
-              bracket_after_result];
+    OTHERS = [glued_moves, promotion_missing, word_of_files, word_above_moves, open_comment, nested_comment, both_lose,
+              closing_zeros, bracket_after_result];
     /// A token that looks like a half-move.
     MOVE: Act = [numeric_number, dash_in_heading, dash_before_number];
     /// A result.

@@ -92,6 +92,7 @@ impl Replay<'_, '_> {
                     continue;
                 }
                 Token::Nag(_) | Token::DrawOffer(_) => continue,
+                Token::Open(_) if passes_variation(&mut tokens) => continue,
                 Token::Result(..) => return reached > 0,
                 Token::End => {
                     let fits = || reached > 0 && self.next_fits_in(&position) == Some(true);
@@ -100,6 +101,18 @@ impl Replay<'_, '_> {
                 _ => return false,
             }
             reached += 1;
+        }
+    }
+}
+
+/// Goes on behind the variation that was just opened; `false` where it is never closed.
+fn passes_variation(tokens: &mut Tokens<'_>) -> bool {
+    let depth = tokens.depth();
+    loop {
+        match tokens.next() {
+            Token::End => return false,
+            Token::Close(_) if tokens.depth() < depth => return true,
+            _ => {}
         }
     }
 }
