@@ -2,7 +2,10 @@
 
 use super::Game;
 use crate::{
-    pgn::{ClockFact, ClockKind, FirstClocks, ShownClock, TagName, TimeControls, clock_facts},
+    pgn::{
+        ClockFact, ClockKind, ClockTime, FirstClocks, ShownClock, ShownTime, TagName, TimeControls, TimeForm,
+        clock_facts,
+    },
     source::Span,
 };
 use std::time::Duration;
@@ -13,8 +16,46 @@ impl Game<'_> {
     ///
     /// Linear in the comments; nothing is stored, and a game without comments costs nothing.
     pub fn clocks(&self) -> impl Iterator<Item = ClockFact> + '_ {
+        let mut dotted = None;
+        self.clocks_as_written().map(move |fact| self.settled_clock(fact, &mut dotted))
+    }
+
+    /// The same, each time by itself.
+    fn clocks_as_written(&self) -> impl Iterator<Item = ClockFact> + '_ {
         let main = self.comments().iter().filter(|(seat, _)| seat.line == 0);
         clock_facts(self.text, main.map(|(seat, span)| (seat.index, *span)))
+    }
+
+    /// What a clock shows where others of the game tell what stands behind its dot; `dotted` holds it once it has been asked.
+    pub(in crate::game) fn settled_clock(&self, fact: ClockFact, dotted: &mut Option<bool>) -> ClockFact {
+        let Some(time) = fact.time.filter(may_be_dotted) else { return fact };
+        if !*dotted.get_or_insert_with(|| self.has_dotted_seconds()) {
+            return fact;
+        }
+        let length = dotted_seconds(fact.span.of(self.text)).unwrap_or(time.length);
+        let time = ShownTime { length, form: TimeForm::ThreeParts, fraction: false, ..time };
+        ClockFact { time: Some(time), ..fact }
+    }
+
+    /// Whether the clocks of the main line have their seconds behind a dot, `0:15.02` for 15 minutes and 2 seconds.
+    ///
+    /// So it is where all times of this form can be read so, and the first of them is what the TimeControl tag gives, of which it would
+    /// be a small part as minutes and seconds.
+    fn has_dotted_seconds(&self) -> bool {
+        let Some(controls) = self.time_controls() else { return false };
+        let mut first = None;
+        for fact in self.clocks_as_written() {
+            let Some(time) = fact.time.filter(may_be_dotted) else { continue };
+            let Some(length) = dotted_seconds(fact.span.of(self.text)) else { return false };
+            if fact.kind == ClockKind::Left {
+                first.get_or_insert((time.length, length));
+            }
+        }
+        let starts = || controls.readings().iter().filter_map(|reading| reading.control.first_time());
+        let is_start = |start: Duration, (short, long): (Duration, Duration)| {
+            short * 10 < start && start < long * 2 && long < start + start / 4 + Duration::from_secs(60)
+        };
+        first.is_some_and(|first| starts().any(|start| is_start(start, first)))
     }
 
     /// What the TimeControl tag may mean, if there is one. Read when it is first asked for.
@@ -46,6 +87,7 @@ impl Game<'_> {
     fn read_first_clocks(&self) -> FirstClocks {
         let mut first = FirstClocks::default();
         let starts_black = self.start().turn() as u32;
+        let mut dotted = None;
         for &(at, comment) in self.comments() {
             if at.line != 0 || at.index == 0 {
                 continue;
@@ -53,7 +95,7 @@ impl Game<'_> {
             let is_black = (at.index - 1 + starts_black) % 2 == 1;
             let side = if is_black { &mut first.black } else { &mut first.white };
             if side.is_none()
-                && let Some(left) = first_time_left(self.text, comment)
+                && let Some(left) = self.first_time_left(comment, &mut dotted)
             {
                 *side = Some(ShownClock { left, moves: at.index.div_ceil(2) });
             }
@@ -63,12 +105,23 @@ impl Game<'_> {
         }
         first
     }
+
+    /// The first time left that a comment shows, unless it is below zero.
+    fn first_time_left(&self, comment: Span, dotted: &mut Option<bool>) -> Option<Duration> {
+        let left = clock_facts(self.text, [(0, comment)]).filter(|fact| fact.kind == ClockKind::Left);
+        let mut settled = left.map(|fact| self.settled_clock(fact, dotted));
+        settled.find_map(|fact| fact.time.filter(|time| !time.negative)).map(|time| time.length)
+    }
 }
 
-/// The first time left that a comment shows, unless it is below zero.
-fn first_time_left(text: &[u8], comment: Span) -> Option<Duration> {
-    let mut left = clock_facts(text, [(0, comment)]).filter(|fact| fact.kind == ClockKind::Left);
-    left.find_map(|fact| fact.time.filter(|time| !time.negative)).map(|time| time.length)
+/// Whether this may be hours and minutes, with seconds behind the dot.
+fn may_be_dotted(time: &ShownTime) -> bool {
+    time.form == TimeForm::TwoParts && time.fraction
+}
+
+/// The length of a time with seconds behind the dot.
+fn dotted_seconds(text: &[u8]) -> Option<Duration> {
+    ClockTime::parse(text.strip_prefix(b"-").unwrap_or(text))?.with_dotted_seconds()
 }
 
 #[cfg(test)]
@@ -109,6 +162,24 @@ mod tests {
         let (all, first) = read(text);
         assert_eq!(all, [(1, 60_000), (2, 120_000)]);
         assert_eq!(first, [Some((120, 1)), Some((60, 1))]);
+    }
+
+    #[test]
+    fn seconds_behind_a_dot() {
+        let moves = "1. e4 {[%clk 0:15.02]} e5 {[%clk 0:15.05]} 2. Nf3 {[%clk 0:14.50]} *";
+        let (all, first) = read(&format!("[TimeControl \"900+10\"]\n\n{moves}"));
+        assert_eq!(all, [(1, 902_000), (2, 905_000), (3, 890_000)]);
+        assert_eq!(first, [Some((902, 1)), Some((905, 1))]);
+        let of_minutes = [(1, 15_020), (2, 15_050), (3, 14_500)];
+        // Without a control, with one that fifteen seconds agree with, with one that neither does, with a number that is no second's.
+        for (control, moves) in [
+            ("", moves.to_owned()),
+            ("[TimeControl \"15\"]\n\n", moves.to_owned()),
+            ("[TimeControl \"5400+30\"]\n\n", moves.to_owned()),
+            ("[TimeControl \"900+10\"]\n\n", moves.replace('*', "Nc6 {[%clk 0:14.60]} *")),
+        ] {
+            assert_eq!(read(&format!("{control}{moves}")).0[..3], of_minutes, "{control}");
+        }
     }
 
     #[test]

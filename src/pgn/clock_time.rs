@@ -63,6 +63,20 @@ impl<'t> ClockTime<'t> {
         let seconds = parts.fold(0, |seconds, part| 60 * seconds + number(part));
         Duration::new(seconds, self.fraction.map_or(0, fraction_nanos))
     }
+
+    /// How long it is if it has seconds behind the dot, `0:15.02`, its two parts being hours and minutes; `None` of another form.
+    ///
+    /// ```
+    /// use scoresheet::pgn::ClockTime;
+    /// let seconds = |text: &'static [u8]| ClockTime::parse(text)?.with_dotted_seconds().map(|time| time.as_secs());
+    /// assert_eq!([seconds(b"0:15.02"), seconds(b"0:15.62"), seconds(b"0:15:02")], [Some(902), None, None]);
+    /// ```
+    pub fn with_dotted_seconds(&self) -> Option<Duration> {
+        let seconds =
+            self.fraction.filter(|digits| self.third.is_none() && digits.len() == 2 && *digits < "60")?;
+        let number = |digits: &str| digits.parse::<u64>().unwrap_or(0);
+        Some(Duration::from_secs(3600 * number(self.first) + 60 * number(self.second) + number(seconds)))
+    }
 }
 
 /// The nanoseconds of the digits after a dot, of which nine count.

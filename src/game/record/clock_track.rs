@@ -87,7 +87,7 @@ impl<'g> Game<'g> {
 
     fn read_clock_track(&self, track: &mut ClockTrack) {
         let starts_black = self.start().turn() as u32;
-        let mut are_minutes = None;
+        let (mut are_minutes, mut dotted) = (None, None);
         for &(at, comment) in self.comments().iter().filter(|(at, _)| at.line == 0) {
             let inside = comment.of(self.text);
             if let Some((millis, place)) = lone_clock(inside) {
@@ -99,7 +99,8 @@ impl<'g> Game<'g> {
             for (time, place) in times_left(inside) {
                 is_closed = true;
                 let span = Span { start: comment.start + place.start, len: place.len };
-                let Some(time) = time else {
+                let fact = ClockFact { ply: at.index, kind: ClockKind::Left, time, span };
+                let Some(time) = self.settled_clock(fact, &mut dotted).time else {
                     track.unreadable.push((at.index, span));
                     continue;
                 };
@@ -118,6 +119,7 @@ impl<'g> Game<'g> {
             if may_be_time(inside) {
                 let left = |fact: &ClockFact| fact.kind == ClockKind::Left;
                 for fact in clock_facts(self.text, [(at.index, comment)]).filter(left) {
+                    let fact = self.settled_clock(fact, &mut dotted);
                     if let Some(time) = fact.time.filter(|time| {
                         time.form != TimeForm::TwoParts
                             || *are_minutes.get_or_insert_with(|| self.two_parts_are_minutes())

@@ -43,7 +43,7 @@ impl Replay<'_, '_> {
             let inner = 1 + memchr::memchr(b'{', &self.text[start + 1..]).unwrap_or_default();
             self.defect(Defect::NestedComment, Span::new(start + inner, start + inner + 1));
         }
-        self.scratch.comments.push((self.now.ply_ref(), whole));
+        self.scratch.notes.comments.push((self.now.ply_ref(), whole));
         self.rule = Some(&RULE);
         self.keep(Taken::Listed, whole);
         true
