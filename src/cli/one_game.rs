@@ -14,7 +14,7 @@ use crate::{
     laws::{EventFacts, Laws},
     pgn::{TagName, TimeControl},
     report::{Provenance, tokens_text},
-    rulings::{Moment, Record, event_of, time_control},
+    rulings::{FillIns, Moment, Record, event_of, time_control},
     source::Origin,
 };
 use clap::Args;
@@ -110,6 +110,17 @@ impl Case {
 /// The game or position that the arguments name, followed beyond illegal moves as they were made. Only that game is replayed.
 pub(super) fn read_case(args: &RecordArgs) -> Result<Case, Trouble> {
     find(args, |game, origin| Case::replayed(game, origin, args.laws.named()))
+}
+
+/// The same, with the ways to fill in what the record lacks, where they are all known.
+pub(super) fn read_case_with_fill_ins(args: &RecordArgs) -> Result<(Case, Option<FillIns>), Trouble> {
+    let found = RefCell::new(None);
+    let case = find(args, |game, origin| {
+        let case = Case::replayed(game, origin, args.laws.named())?;
+        *found.borrow_mut() = if case.record.is_whole() { None } else { FillIns::of(game) };
+        Ok(case)
+    })?;
+    Ok((case, found.into_inner()))
 }
 
 /// What every piece of the game's movetext was taken for.

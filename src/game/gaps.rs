@@ -4,8 +4,12 @@
 //! that is wrong alone is a slip of the pen, and lower ones than due leave nothing out. Where they go on as if nothing were
 //! missing, nothing is; where they skip moves to the end, these are missing. Strokes, dots and empty boxes count where no number speaks.
 
-use super::{EventKind, EventSet, Game, Gap, GapKind, ItemKind, PlyRef, Wholeness};
-use crate::{notation::dash_length, pgn::TagName, source::Span};
+use super::{Aftermath, EventKind, EventSet, Failure, Game, Gap, GapKind, ItemKind, PlyRef, Wholeness};
+use crate::{
+    notation::{dash_length, legal_move},
+    pgn::TagName,
+    source::Span,
+};
 
 /// A number before a half-move of the main line.
 #[derive(Clone, Copy)]
@@ -51,6 +55,26 @@ impl Game<'_> {
         const SIGNS: EventSet =
             EventSet::of(&[EventKind::MoveNumber, EventKind::Defect, EventKind::NullMove]);
         self.seen().meets(SIGNS) || !self.blanks_beside().is_empty()
+    }
+
+    /// The mark for a move that nobody wrote, before a half-move that only the other player can have made: `5. ___ e5`, `5. ? e5`.
+    pub fn blank_before_stop(&self) -> Option<Gap> {
+        let is_main =
+            |failure: &&Failure| failure.ply_ref.line == 0 && failure.aftermath != Aftermath::Replaced;
+        let failure = self.failures().iter().find(is_main)?;
+        let before = self.text[..failure.span.start as usize].trim_ascii_end();
+        let start = before.iter().rposition(u8::is_ascii_whitespace)? + 1;
+        let word = &before[start..];
+        // Beside a move these signs judge it.
+        let is_unknown = matches!(word, b"?" | b"??") && before[..start].trim_ascii_end().ends_with(b".");
+        if !is_unknown && mark_length(word).is_none() {
+            return None;
+        }
+        let mut position = self.before(failure.ply_ref)?;
+        position.pass();
+        legal_move(failure.written?, &position)?;
+        let span = Span::new(start, before.len());
+        Some(Gap { ply: failure.ply_ref.index, span, kind: GapKind::Blank })
     }
 
     /// The gap of the record at which a word of its text is, if there is one.
@@ -103,6 +127,7 @@ fn wholeness(game: &Game<'_>) -> Wholeness {
     let blanks = marks.iter().filter(|marks| !is_counted(marks) && marks.stand_for_moves(plies));
     found.gaps.extend(blanks.map(|marks| Gap { ply: marks.ply, span: marks.span, kind: GapKind::Blank }));
     found.gaps.extend(strokes(game));
+    found.gaps.extend(game.blank_before_stop());
     found.gaps.extend(game.blanks_beside().iter().filter_map(|&span| {
         let ply = game.plies().partition_point(|ply| ply.span.start < span.start) as u32;
         let numbered = numbers.iter().any(|number| number.ply >= ply);

@@ -100,30 +100,53 @@ pub fn reconstruct(
     budget: GapBudget,
 ) -> Option<Reconstruction> {
     let slots = slots(transcript, target);
-    let mut search =
-        GapSearch { transcript, slots: &slots, target, budget, is_cut_short: false, stops_at: None };
-    let mut position = transcript.start.clone();
-    let (first, stopped) = search.advance(&mut position, 0);
-    let root = Node { position, ways: 1, cost: 0, parents: Vec::new(), onward: 0 };
-    search.stops_at = stopped;
-    let mut layers = vec![vec![root]];
-    let mut at = first;
-    while search.stops_at.is_none() && slots.get(at) == Some(&Slot::Missing) {
-        let (next, layer) = search.fill(layers.last()?, at);
-        if layer.is_empty() {
-            return None;
-        }
-        layers.push(layer);
-        at = next;
-    }
-    if let Some(target) = target {
-        layers.last_mut()?.retain(|node| is_same_board(&node.position, target));
-    }
-    if layers.last()?.is_empty() {
-        return None;
-    }
+    let (search, mut layers) = GapSearch::layers(transcript, &slots, target, budget)?;
     count_onward(&mut layers);
     Some(search.outcome(&layers))
+}
+
+/// Every way to fill in what a record lacks, as the half-moves of the whole game; `None` where nothing is missing or nothing fits, where
+/// there are more than `most`, where not all of them are known, or where the numbers of the record are not those of the fill-ins.
+pub fn fill_ins(transcript: &Transcript, budget: GapBudget, most: u64) -> Option<Vec<Vec<Move>>> {
+    let slots = slots(transcript, None);
+    let first = half_move_number(&transcript.start);
+    let is_as_numbered = |(at, slot): (usize, &Slot)| match slot {
+        Slot::Known(entry) => transcript.entries[*entry].due.is_none_or(|due| due == first + at as u32),
+        Slot::Missing => true,
+    };
+    if !slots.contains(&Slot::Missing) || !slots.iter().enumerate().all(is_as_numbered) {
+        return None;
+    }
+    let (search, layers) = GapSearch::layers(transcript, &slots, None, budget)?;
+    let ways = layers.last()?.iter().fold(0u64, |sum, node| sum.saturating_add(node.ways));
+    if search.is_cut_short || search.stops_at.is_some() || ways > most {
+        return None;
+    }
+    let mut ways = Vec::new();
+    for node in layers.last()? {
+        each_way(&layers, layers.len() - 1, node, &mut Vec::new(), &mut |filled| {
+            ways.push(search.whole_game(filled))
+        });
+    }
+    Some(ways)
+}
+
+/// Calls for each way to a node of a layer, with the moves that were missing, the last one first.
+fn each_way(
+    layers: &[Vec<Node>],
+    layer: usize,
+    node: &Node,
+    filled: &mut Vec<Move>,
+    take: &mut impl FnMut(&[Move]),
+) {
+    if layer == 0 {
+        return take(filled);
+    }
+    for &(parent, played) in &node.parents {
+        filled.push(played);
+        each_way(layers, layer - 1, &layers[layer - 1][parent as usize], filled, take);
+        filled.pop();
+    }
 }
 
 /// Whether the pieces and the player on the move are the same.
@@ -151,7 +174,51 @@ struct GapSearch<'t> {
     stops_at: Option<usize>,
 }
 
-impl GapSearch<'_> {
+impl<'t> GapSearch<'t> {
+    /// The positions after each half-move that was missing; `None` where nothing fits.
+    fn layers(
+        transcript: &'t Transcript,
+        slots: &'t [Slot],
+        target: Option<&'t Position>,
+        budget: GapBudget,
+    ) -> Option<(GapSearch<'t>, Vec<Vec<Node>>)> {
+        let mut search = GapSearch { transcript, slots, target, budget, is_cut_short: false, stops_at: None };
+        let mut position = transcript.start.clone();
+        let (first, stopped) = search.advance(&mut position, 0);
+        let root = Node { position, ways: 1, cost: 0, parents: Vec::new(), onward: 0 };
+        search.stops_at = stopped;
+        let mut layers = vec![vec![root]];
+        let mut at = first;
+        while search.stops_at.is_none() && slots.get(at) == Some(&Slot::Missing) {
+            let (next, layer) = search.fill(layers.last()?, at);
+            layers.push(layer);
+            at = next;
+            if layers.last()?.is_empty() {
+                return None;
+            }
+        }
+        if let Some(target) = target {
+            layers.last_mut()?.retain(|node| is_same_board(&node.position, target));
+        }
+        (!layers.last()?.is_empty()).then_some((search, layers))
+    }
+
+    /// The game with these moves where one was missing, the last one first.
+    fn whole_game(&self, filled: &[Move]) -> Vec<Move> {
+        let (mut position, mut filled) = (self.transcript.start.clone(), filled.iter().rev());
+        let mut moves = Vec::with_capacity(self.slots.len());
+        for slot in self.slots {
+            let played = match slot {
+                Slot::Known(entry) => self.transcript.entries[*entry].reads_as(&position),
+                Slot::Missing => filled.next().copied(),
+            };
+            let Some(played) = played else { break };
+            position.play(played);
+            moves.push(played);
+        }
+        moves
+    }
+
     /// Plays what is known from slot `at` on; the next slot that is missing, or the entry at which it stops.
     fn advance(&self, position: &mut Position, mut at: usize) -> (usize, Option<usize>) {
         while let Some(Slot::Known(entry)) = self.slots.get(at) {

@@ -27,7 +27,7 @@ mod transcript;
 pub use alignment::{Aligned, align};
 pub use candidates::{Candidates, ReadGame, ReadMove, read_candidates};
 pub use compare::{Comparison, Matter, Row, Side, number};
-pub use gaps::{Filled, GapBudget, Reconstruction, reconstruct};
+pub use gaps::{Filled, GapBudget, Reconstruction, fill_ins, reconstruct};
 pub use merge::{Merged, MergedMove, Verdict, merge};
 pub use outlook::{MARGIN, is_clear};
 pub use pgn_text::{NotedGame, NotedMove, tags_of};

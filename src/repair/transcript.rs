@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     board::{Color, Move, Position, Role},
-    game::{Game, PlyRef},
+    game::{Aftermath, Failure, Game, PlyRef},
     notation::{Action, ENGLISH, Letters, Marks, Written, legal_move, read, san},
     pgn::{Outcome, Token, Tokens},
     source::Span,
@@ -149,6 +149,13 @@ impl Transcript {
         Some(Transcript { start, entries, habits, outcome, first })
     }
 
+    /// Whether one of its entries here stands for a half-move that is missing.
+    pub fn has_place_in(&self, span: Span) -> bool {
+        let is_place = |entry: &Entry| matches!(entry.kind, EntryKind::Gap | EntryKind::Pass);
+        let is_here = |entry: &Entry| span.start <= entry.span.start && entry.span.end() <= span.end();
+        self.entries.iter().any(|entry| is_place(entry) && is_here(entry))
+    }
+
     /// The entry at this place of the text.
     pub fn entry_at(&self, span: Span) -> Option<usize> {
         let at = self.entries.partition_point(|entry| entry.span.end() <= span.start as usize);
@@ -179,6 +186,20 @@ fn read_entries(game: &Game<'_>, at: usize, is_main: bool) -> Vec<Entry> {
     let mut entries = reader.entries;
     if is_main {
         as_replayed(game, &mut entries);
+        if let Some(blank) = game.blank_before_stop() {
+            let at = entries.partition_point(|entry| entry.span.start < blank.span.start);
+            if entries.get(at).is_none_or(|entry| entry.span.start != blank.span.start) {
+                let due = entries.get_mut(at).and_then(|entry| entry.due.take());
+                let gap = Entry {
+                    kind: EntryKind::Gap,
+                    span: blank.span,
+                    signs: Signs::NONE,
+                    due,
+                    beside: Beside::Nothing,
+                };
+                entries.insert(at, gap);
+            }
+        }
     }
     entries
 }
@@ -206,7 +227,11 @@ fn entries_in_words(game: &Game<'_>) -> Vec<Entry> {
 fn as_replayed(game: &Game<'_>, entries: &mut [Entry]) {
     let mut position = game.start().clone();
     let mut entries = entries.iter_mut().peekable();
-    for ply in game.plies() {
+    // What was made against the rules is not what was meant.
+    let made = |failure: &&Failure| failure.ply_ref.line == 0 && failure.aftermath == Aftermath::PlayedOn;
+    let legal =
+        game.failures().iter().find(made).map_or(game.plies().len(), |made| made.ply_ref.index as usize);
+    for ply in &game.plies()[..legal] {
         while entries.next_if(|entry| entry.span.start < ply.span.start).is_some() {}
         if let Some(entry) = entries.next_if(|entry| entry.span.start == ply.span.start) {
             entry.span = ply.span;

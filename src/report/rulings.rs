@@ -149,6 +149,8 @@ pub fn ruling_json(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
         })
     });
     field("answers", answers.collect());
+    let fill_ins = ruling.fill_ins.map(|count| json!({ "correct": count.correct, "all": count.all }));
+    field("fill_ins", json!(fill_ins));
     field("otherwise", ruling.otherwise.as_ref().map_or(Value::Null, |other| otherwise_json(other, record)));
     fields.line()
 }

@@ -1,7 +1,7 @@
 //! The arbiter's questions, answered from a record: typed questions, typed rulings. They advise; the arbiter decides.
 //!
 //! A [`Record`] is a game's main line, a [`Moment`] a place in it, [`EventFacts`](crate::laws::EventFacts) what no record
-//! says. Each question has a file and a function: [`claim`] and [`open_claims`], [`flag`], [`resign`], [`illegal`],
+//! says. Each question has a file and a function: [`claim`], [`claim_over_gaps`] and [`open_claims`], [`flag`], [`resign`], [`illegal`],
 //! [`touch`], [`sealed`] and [`envelope`], [`start`], [`draw`], [`quickplay`], [`end`]; and [`situation`] lays a moment on
 //! the table. What the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
@@ -20,6 +20,7 @@ mod draw;
 mod end;
 mod envelope;
 mod event;
+mod fill_ins;
 mod flag;
 mod illegal;
 mod illegal_advice;
@@ -33,6 +34,7 @@ mod proposed;
 mod question;
 mod quickplay;
 mod record;
+mod record_names;
 mod record_notes;
 mod ruling;
 mod sealed;
@@ -57,6 +59,7 @@ pub use draw::{OfferEvent, draw};
 pub use end::{GameEnd, end};
 pub use envelope::{Envelope, envelope};
 pub use event::{event_of, time_control};
+pub use fill_ins::{FillInCount, FillIns, claim_over_gaps};
 pub use flag::{Fallen, FlagFall, flag, resign};
 pub use illegal::{IllegalCase, Irregularity, illegal};
 pub use moment::{Moment, MomentError};

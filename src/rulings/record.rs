@@ -119,6 +119,30 @@ impl Record {
         Record { illegal, ..Record::of(positions, moves) }
     }
 
+    /// This record as it would be if these legal moves had been played, from its first position on. Linear in their number.
+    pub(super) fn filled_in(&self, moves: &[Move]) -> Record {
+        let mut positions = vec![self.position(0).clone()];
+        for (at, &played) in moves.iter().enumerate() {
+            positions.push(positions[at].clone());
+            positions[at + 1].play(played);
+        }
+        let Record { positions, moves, history, illegal, unplayable, beyond, gaps, numbering, .. } =
+            Record::of(positions, moves.iter().copied().map(Some).collect());
+        let clocks = self.clocks.iter().copied().filter(|&(ply, _)| ply < self.last_ply()).collect();
+        Record {
+            positions,
+            moves,
+            history,
+            illegal,
+            unplayable,
+            beyond,
+            gaps,
+            numbering,
+            clocks,
+            ..self.clone()
+        }
+    }
+
     fn of(positions: Vec<Position>, moves: Vec<Option<Move>>) -> Record {
         let passed = |ply: usize| ply.checked_sub(1).is_some_and(|index| moves[index].is_none());
         let stood = positions.iter().enumerate();
@@ -185,7 +209,12 @@ impl Record {
 
     /// A legal move of the position after `ply` half-moves, as the record writes its moves: `Qb5`.
     pub fn write(&self, ply: u32, mv: Move) -> String {
-        self.notation.write(self.position(ply), mv)
+        self.write_in(self.position(ply), mv)
+    }
+
+    /// The same of a position that may be none of the record's.
+    pub(super) fn write_in(&self, position: &Position, mv: Move) -> String {
+        self.notation.write(position, mv)
     }
 
     /// The same as an argument.
@@ -213,7 +242,7 @@ impl Record {
         self.renumbered(ply, self.position(ply).fullmove_number())
     }
 
-    fn renumbered(&self, ply: u32, counted: u32) -> u32 {
+    pub(super) fn renumbered(&self, ply: u32, counted: u32) -> u32 {
         u32::try_from(i64::from(counted) + self.numbering.shift(ply)).unwrap_or(counted)
     }
 
@@ -245,42 +274,6 @@ impl Record {
     /// The system of notation that it is kept in, where that is not the algebraic one and it should be.
     pub(super) fn other_notation(&self) -> Option<OtherNotation> {
         self.other_notation
-    }
-
-    /// Moves that follow one another from the position after `ply` half-moves: `34... Qb5 35. Kg1 Qb1#`.
-    pub fn line(&self, ply: u32, moves: &[Move]) -> String {
-        let mut position = self.position(ply).clone();
-        let mut written = Vec::new();
-        for &mv in moves {
-            let number = self.renumbered(ply, position.fullmove_number());
-            let text = self.notation.write(&position, mv);
-            let name = match (position.turn(), written.is_empty()) {
-                (Color::Black, false) => text,
-                (turn, _) => MoveName { number: Some((number, turn)), text }.to_string(),
-            };
-            written.push(name);
-            position.play(mv);
-        }
-        written.join(" ")
-    }
-
-    /// The half-move that led to the position after `ply` of them, `34... Qb5`; `None` for 0.
-    pub fn led_to(&self, ply: u32) -> Option<MoveName> {
-        let before = ply.checked_sub(1)?;
-        Some(match self.next_move(before) {
-            Some(mv) => self.named(before, mv),
-            None => self.numbered(before, "--".to_owned()),
-        })
-    }
-
-    /// The moment after `ply` half-moves: `after 34... Qb5`, `at the start`.
-    pub fn moment(&self, ply: u32) -> Arg {
-        Arg::Moment(self.led_to(ply))
-    }
-
-    /// Several moments, `at the start and after 4... Ng8`.
-    pub(super) fn moments(&self, plies: &[u32]) -> Arg {
-        Arg::and(plies.iter().map(|&ply| self.moment(ply)))
     }
 
     /// The first half-move that could not be played, if any.

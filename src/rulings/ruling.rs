@@ -1,6 +1,6 @@
 //! What a ruling says: the verdict, its reason and article, the evidence, and what follows.
 
-use super::Question;
+use super::{FillInCount, Question};
 use crate::{
     board::{Color, Move, Position},
     diag::Message,
@@ -297,6 +297,8 @@ pub struct Ruling {
     pub answers: Vec<Answer>,
     /// What the ruling would be under another condition.
     pub otherwise: Option<Otherwise>,
+    /// What the legal fill-ins of moves that are missing come to.
+    pub fill_ins: Option<FillInCount>,
 }
 
 impl Ruling {
@@ -328,6 +330,7 @@ impl Ruling {
             missing: Vec::new(),
             answers: Vec::new(),
             otherwise: None,
+            fill_ins: None,
         }
     }
 

@@ -57,6 +57,11 @@ impl Record {
         self.not_whole(ply, Needs::Positions)
     }
 
+    /// Whether it shows all that was played, up to its end.
+    pub fn is_whole(&self) -> bool {
+        self.not_whole_before(self.last_ply() + 1).is_none()
+    }
+
     pub(super) fn not_whole(&self, ply: u32, needs: Needs) -> Option<Message> {
         let gap = self.gaps().iter().find(|gap| gap.is_before(ply));
         let passes = |ply: &u32| self.is_null(*ply) && needs == Needs::Positions;
@@ -177,6 +182,7 @@ impl Ruling {
             ply: self.ply,
             laws,
             otherwise: Some(Otherwise { condition: Condition::RecordWhole, ruling: Box::new(self) }),
+            fill_ins: None,
         }
     }
 

@@ -92,7 +92,7 @@ fn checking_hostile_texts_is_linear_in_them() {
     }
     for (name, text) in HOSTILE {
         // A text made at random is not everywhere alike.
-        assert_linear(name, &["check"], text, 1 << 16, 3.3);
+        assert_linear(name, &["check"], text, 1 << 14, 3.3);
     }
 }
 

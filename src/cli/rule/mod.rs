@@ -11,7 +11,7 @@ pub(super) use values::square;
 
 use super::{
     CLEAN, FINDINGS,
-    one_game::{Case, read_case, read_case_as_set_up},
+    one_game::{Case, read_case, read_case_as_set_up, read_case_with_fill_ins},
     print_safely,
     trouble::Trouble,
 };
@@ -21,8 +21,8 @@ use crate::{
     report::{open_claims_text, ruling_json, ruling_text},
     rulings::{
         self, Announced, Claim, Fallen, FlagFall, Ground, Handling, IllegalCase, Irregularity, Moment,
-        QuickplayClaim, Ruling, StartFault, beyond_the_record, claim, draw, flag, illegal, open_claims,
-        quickplay, resign, sealed, start, touch,
+        QuickplayClaim, Ruling, StartFault, beyond_the_record, claim, claim_over_gaps, draw, flag, illegal,
+        open_claims, quickplay, resign, sealed, start, touch,
     },
 };
 use args::{ClaimArgs, Fault, FlagArgs, Flags, HandlingName, IllegalArgs, Kind, Question, StartArgs, What};
@@ -100,7 +100,7 @@ fn status(rulings: &[Ruling]) -> u8 {
 }
 
 fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {
-    let case = read_case(&args.case.record)?;
+    let (case, fill_ins) = read_case_with_fill_ins(&args.case.record)?;
     let event = EventFacts { fifty_limit: args.fifty_limit, ..args.class.facts() }.or(case.event);
     let is_about_no_claim = args.kind.is_none()
         && args.announced.is_none()
@@ -126,8 +126,8 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {
         HandlingName::Changed => Handling::Changed,
         HandlingName::Played => Handling::Played,
     };
-    let asked = Claim {
-        ply: case.ply(args.case.record.at)?,
+    let asked = |ply| Claim {
+        ply,
         by: args.by.map(Color::from),
         ground: args.kind.map(|kind| match kind {
             Kind::Threefold => Ground::Threefold,
@@ -137,7 +137,12 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {
         touched: args.touched,
         clocks: args.clocks,
     };
-    give(&[claim(&case.record, &asked, &event, case.laws)], &case, args.case.format)
+    let moment = args.case.record.at.unwrap_or(Moment::End);
+    let ruling = match fill_ins {
+        Some(fill_ins) => claim_over_gaps(&case.record, &fill_ins, (moment, &asked(0)), &event, case.laws)?,
+        None => claim(&case.record, &asked(case.ply(Some(moment))?), &event, case.laws),
+    };
+    give(&[ruling], &case, args.case.format)
 }
 
 fn rule_on_flag(args: &FlagArgs) -> Result<u8, Trouble> {

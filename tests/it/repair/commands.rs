@@ -157,3 +157,40 @@ fn readings_of_a_machine_become_a_game() {
         assert!(status == 2 && told.contains(why), "{told}");
     }
 }
+
+/// The ruling stays open, and says what all legal fill-ins come to; counts by python-chess.
+#[test]
+fn a_claim_over_missing_moves_says_in_how_many_fill_ins_it_is_correct() {
+    let ruled = |record: &str, at: &str| {
+        let args = ["rule", "claim", "--kind", "threefold", "--at", at, "--format", "json", "g.pgn"];
+        let (_, out, told, _) = run(&[("g.pgn", record)], &args);
+        let ruling: serde_json::Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{told}"));
+        let count = |name: &str| ruling["fill_ins"][name].as_u64();
+        let counts = count("correct").zip(count("all"));
+        assert!(counts.is_none() || ruling["reason"] == "record-incomplete", "{ruling}");
+        counts
+    };
+    let shuffled = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3";
+    for blank in ["___", "--"] {
+        let record = format!("{shuffled} {blank} 4. Ng1 Ng8 5. e4 *");
+        assert_eq!((ruled(&record, "4b"), ruled(&record, "5w")), (Some((2, 2)), Some((0, 2))), "{blank}");
+    }
+    let jump = format!("{shuffled} Nf6 5. Nf3 Nf6 6. Ng1 *");
+    assert_eq!((ruled(&jump, "4b"), ruled(&jump, "6w")), (Some((1, 25)), Some((5, 25))));
+    // White's move is missing, and Black's alone stands there.
+    for blank in ["___", "?", "--"] {
+        let record = format!("{shuffled} Nf6 4. Ng1 Ng8 5. {blank} e5 *");
+        assert_eq!((ruled(&record, "4b"), ruled(&record, "end")), (None, Some((0, 20))), "{blank}");
+    }
+    for unproved in [
+        // Illegal, and nothing is missing before it.
+        format!("{shuffled} Nf6 4. Ng1 Ng8 5. e5 *"),
+        // Too many, or too many in a row.
+        "1. e4 e5 2. ? ? 3. ? ? 4. ? ? 5. a3 *".to_owned(),
+        format!("{shuffled} Nf6 80. Ng1 Ng8 *"),
+        // It is not known how many moves an empty line stands for.
+        format!("{shuffled} Nf6\n...\nNg1 Ng8 *"),
+    ] {
+        assert_eq!(ruled(&unproved, "end"), None, "{unproved}");
+    }
+}

@@ -1,0 +1,83 @@
+//! A claim over moves that are missing: in how many of the legal games that the record may be of it is correct (8.5.3).
+
+use super::{Claim, Moment, MomentError, Record, Ruling, Verdict, claim};
+use crate::{
+    board::Move,
+    diag::Message,
+    game::{Game, Gap, GapKind},
+    laws::{EventFacts, Laws},
+    repair::{self, GapBudget, Transcript},
+};
+
+/// More fill-ins than this are not gone through, nor looked for much longer.
+const MOST: u64 = 20_000;
+const BUDGET: GapBudget = GapBudget { kept: MOST as usize, tried: 600_000 };
+
+/// In how many of the legal fill-ins of a record a claim holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FillInCount {
+    /// In so many it is correct.
+    pub correct: u32,
+    /// So many there are.
+    pub all: u32,
+}
+
+/// All ways to fill in what a record lacks, each the half-moves of the whole game.
+#[derive(Clone, Debug)]
+pub struct FillIns(Vec<Vec<Move>>);
+
+impl FillIns {
+    /// Those of a game's main line; `None` where they are not all known, are too many, or where a gap is none of the places that are
+    /// filled in. Bounded by 20,000 fill-ins and 600,000 half-moves tried.
+    pub fn of(game: &Game<'_>) -> Option<FillIns> {
+        let transcript = Transcript::of_line(game, 0)?;
+        let is_filled = |gap: &Gap| match gap.kind {
+            GapKind::Beginning { .. } => false,
+            GapKind::Skipped { .. } => true,
+            GapKind::Blank | GapKind::Strokes => transcript.has_place_in(gap.span),
+        };
+        if !game.wholeness().gaps().iter().all(is_filled) {
+            return None;
+        }
+        repair::fill_ins(&transcript, BUDGET, MOST).map(FillIns)
+    }
+}
+
+/// Rules on a claim as [`claim`] does; where the record is not whole up to the moment, the ruling also says in how many of the fill-ins
+/// the claim is correct. Linear in the number of the fill-ins times their length.
+///
+/// # Errors
+///
+/// Where the record does not reach the moment.
+pub fn claim_over_gaps(
+    record: &Record,
+    fill_ins: &FillIns,
+    (moment, asked): (Moment, &Claim<'_>),
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Result<Ruling, MomentError> {
+    let ply = moment.ply(record)?;
+    let mut ruling = claim(record, &Claim { ply, ..*asked }, event, laws);
+    if record.not_whole_before(ply).is_none() {
+        return Ok(ruling);
+    }
+    let (mut correct, all) = (0, fill_ins.0.len() as u32);
+    for moves in &fill_ins.0 {
+        let filled = record.filled_in(moves);
+        let Ok(ply) = moment.ply(&filled) else { return Ok(ruling) };
+        let filled = claim(&filled, &Claim { ply, ..*asked }, event, laws);
+        correct += u32::from(filled.verdict == Verdict::Correct);
+    }
+    let template = match (correct, all) {
+        (1, 1) => "only one way to fill in what is missing is legal, and the claim is correct then",
+        (0, 1) => "only one way to fill in what is missing is legal, and the claim is not correct then",
+        (0, _) => "the claim is correct in none of the {1} ways in which legal moves fill in what is missing",
+        _ if correct == all => {
+            "the claim is correct in all of the {1} ways in which legal moves fill in what is missing"
+        }
+        _ => "the claim is correct in {0} of the {1} ways in which legal moves fill in what is missing",
+    };
+    ruling.notes.push(Message::new(template, [correct.into(), all.into()]));
+    ruling.fill_ins = Some(FillInCount { correct, all });
+    Ok(ruling)
+}
