@@ -14,12 +14,15 @@
 //! # Ok::<(), scoresheet::Fault>(())
 //! ```
 //!
-//! [`report_bytes`] writes what the program prints of them, and [`convert_bytes`] the same games in another notation. Beside them, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`winnability`] who
-//! can still mate; [`source`] places in a text; [`laws`] the editions; [`notation`] written moves; [`diag`] findings;
-//! [`pgn`] tokens, tags and where games start; [`sheet`] records that are not PGN; [`game`] the replay; [`convert`] other
-//! notations; [`repair`] what was really played; [`rulings`] what an arbiter asks; [`event`] a tournament's report and its games;
-//! [`checks`] one check a code; [`report`] the formats of output. A module
-//! imports only from those before it.
+//! [`report_bytes`] writes what the program prints of them, and [`convert_bytes`] the same games in another notation.
+//!
+//! Each layer is of use alone, too. From the bottom up, each of which imports only from those before it:
+//!
+//! - [`board`]: positions and legal moves; [`winnability`]: who can still mate
+//! - [`source`]: places in a text; [`laws`]: the editions; [`notation`]: written moves; [`diag`]: findings
+//! - [`pgn`]: tokens, tags and where games start; [`sheet`]: records that are not PGN; [`game`]: the replay
+//! - [`convert`]: other notations; [`repair`]: what was really played; [`rulings`]: what an arbiter asks
+//! - [`event`]: a tournament's report and its games; [`checks`]: one check a code; [`report`]: the formats of output
 //!
 //! # Features
 //!
@@ -27,8 +30,7 @@
 //!
 //! - `cli`: the program, and with it files, folders, archives and threads
 //! - `zstd`: text compressed by zstd is read, by the C library
-//! - `xlsx`: crosstables are read from workbooks, too
-//! - `xlsx`: crosstables of tournaments are read from workbooks
+//! - `xlsx`: crosstables of tournaments are read from workbooks, too
 //! - `dead-position-search`: the search behind [`winnability`] that also settles positions of many men; without it fewer
 //!   dead positions are found (R206), and fewer wins that no series of moves leads to (E302)
 #![forbid(unsafe_code)]

@@ -6,6 +6,22 @@
 //!    items in the order of the text, and the look-ahead over the half-moves of one line.
 //! 2. `replay`: how a text becomes a game in a dialect that is given. Each half-move is read, played and compared.
 //! 3. `language`: which dialect that is. A census of the letters, the candidates they leave, and the choice among them.
+//!
+//! What a [`Game`] says, by what is asked:
+//!
+//! | Asked | Methods |
+//! |---|---|
+//! | the text | `text`, `as_written`, `is_respelt`, `encoding`, `decode`, `movetext`, `is_other_text` |
+//! | the header | `tags`, `tag`, `value`, `start`, `fen_remarks`, `not_replayed`, `is_chess960`, `heading`, `heading_lines` |
+//! | what was played | `plies`, `variations`, `lines`, `plies_in_order`, `last`, `number`, `half_moves`, `half_moves_beyond` |
+//! | positions | `positions`, `each_position`, `before`, `ply`, `history` |
+//! | what went wrong | `failures`, `main_failure`, `unchecked`, `defects`, `events`, `seen`, `is_legal_as_written`, `wholeness`, `gap_at` |
+//! | all of the movetext, in order | `items`, `items_within`, `last_item`, `tape`, `comments`, `beside_tags`; `after` on one line |
+//! | the result and the end | `outcome`, `outcome_beside`, `result_above`, `is_result`, `ending`, `stated_ends`, `result_in_words`, `kings_in_centre` |
+//! | who can mate | `can_surely_mate`, `may_be_unable_to_mate`, `first_death`, `dead_since` |
+//! | clocks and offers | `clock_track`, `clocks`, `time_controls`, `first_clocks`, `draw_offers` |
+//! | how it is written | `letters`, `style`, `move_format`, `move_name`, `foreign`, `alternative_reading`, `first_non_algebraic_move` |
+//! | in short | `facts`, `header`, `laws` |
 
 mod clocks;
 mod gaps;

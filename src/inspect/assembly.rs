@@ -255,8 +255,8 @@ mod tests {
         checks::{CheckRunner, Selection},
         diag::{Finding, Record, Summary},
         game::Dialects,
-        input::{Item, Limits, Reader, Sources},
-        inspect::{GameReporter, InspectScratch, Inspector},
+        input::{Limits, Reader, Sources},
+        inspect::{GameReporter, Inspector, report_bytes},
         source::Place,
     };
 
@@ -318,27 +318,7 @@ mod tests {
         sources.push_text("b", wrong("C").replace("Nf6", "Nf3"));
         sources.push_text("c", "");
         let reader = Reader::new(sources, Limits { chunk: 1, ..Limits::default() });
-        let (mut total, mut memory) = (Assembly::default(), InspectScratch::default());
-        let mut document = Vec::new();
-        reporter.report().begin(&mut document);
-        for item in reader {
-            let mut out = Vec::new();
-            match item {
-                Item::Chunk(chunk) => {
-                    let mut part = Assembly::default();
-                    chunk.games().for_each(|game| reporter.game(game, &mut memory, &mut part, &mut out));
-                    reporter.add(&mut total, part, Some(&chunk), &mut out);
-                }
-                Item::End(end) => {
-                    let part = reporter.file_end(&end, &mut out);
-                    reporter.add(&mut total, part, None, &mut out);
-                }
-                Item::Failed(error) => panic!("{error}"),
-            }
-            document.append(&mut out);
-        }
-        total.finish(reporter.report(), &mut document);
-        reporter.report().end(&Summary::default(), &mut document);
+        let document = report_bytes::document(reader, &reporter, 3).unwrap();
         String::from_utf8(document).unwrap()
     }
 

@@ -34,6 +34,11 @@ pub fn report_bytes(
     let mut sources = Sources::default();
     sources.push_text(name, bytes);
     let reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
+    document(reader, &reporter, 1)
+}
+
+/// The report of what a reader gives, which is from this many files.
+pub(super) fn document(reader: Reader, reporter: &GameReporter, files: u64) -> Result<Vec<u8>, Fault> {
     let (mut total, mut memory) = (Assembly::default(), InspectScratch::default());
     let (mut document, mut out) = (Vec::new(), Vec::new());
     reporter.report().begin(&mut document);
@@ -54,6 +59,6 @@ pub fn report_bytes(
         document.append(&mut out);
     }
     let tally = total.finish(reporter.report(), &mut document);
-    reporter.report().end(&Summary { files: 1, tally, seconds: None }, &mut document);
+    reporter.report().end(&Summary { files, tally, seconds: None }, &mut document);
     Ok(document)
 }

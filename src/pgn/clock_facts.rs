@@ -220,10 +220,9 @@ pub(crate) fn times_left(comment: &[u8]) -> impl Iterator<Item = (Option<ShownTi
 /// Fast path: nearly every comment about a clock is so. A test holds it to what the commands say.
 #[inline]
 pub(crate) fn lone_clock(comment: &[u8]) -> Option<(i64, Span)> {
-    let (start, time) = match comment {
-        [b'{', b'[', b'%', b'c', b'l', b'k', b' ', time @ .., b']', b'}'] => (7, time),
-        [b'{', b' ', b'[', b'%', b'c', b'l', b'k', b' ', time @ .., b']', b' ', b'}'] => (8, time),
-        _ => return None,
+    let (start, time) = match comment.strip_prefix(b"{ [%clk ") {
+        Some(rest) => (8, rest.strip_suffix(b"] }")?),
+        None => (7, comment.strip_prefix(b"{[%clk ")?.strip_suffix(b"]}")?),
     };
     Some((1000 * usual_time(time)? as i64, Span::new(start, start + time.len())))
 }

@@ -48,12 +48,10 @@ pub(super) struct Gain {
 pub(super) fn gains(times: &[TimeLeft], control: &TimeControl) -> Vec<Gain> {
     let mut found = Vec::new();
     let mut periods_begun = 0;
-    for at in 1..times.len() {
-        let (before, now) = (times[at - 1], times[at]);
-        // Nearly always: whatever was earned, there is less time than before.
-        if now.millis - before.millis <= SLACK {
-            continue;
-        }
+    // Nearly always there is less time than before, whatever was earned.
+    let pairs = times.windows(2).zip(1..).filter(|(pair, _)| pair[1].millis - pair[0].millis > SLACK);
+    for (pair, at) in pairs {
+        let (before, now) = (pair[0], pair[1]);
         let one = increment(control, now.moves);
         // Nearly always each move has its time.
         let is_next = now.moves == before.moves + 1;

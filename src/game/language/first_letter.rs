@@ -129,13 +129,13 @@ mod tests {
     /// Replays the game in every dialect and holds what comes out to what was said of it.
     fn check(text: &str) -> usize {
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-        let replay = |dialect: &Dialect, whole: bool, scratch: &mut Scratch| {
+        let replay = |dialect: &Dialect, is_trial: bool, scratch: &mut Scratch| {
             let settings = Settings {
                 letters: &dialect.letters,
                 style: false,
                 with_pawn: Some(&dialect.with_pawn),
-                others: if whole { dialects.others() } else { OtherDialects::NONE },
-                whole,
+                others: if is_trial { OtherDialects::NONE } else { dialects.others() },
+                is_trial,
                 plays_on: false,
                 is_part: false,
             };
@@ -143,18 +143,18 @@ mod tests {
         };
         let mut judged = 0;
         for first in dialects.all.iter().filter(|dialect| dialect.letters.as_context_notation().is_none()) {
-            replay(first, false, &mut scratch);
+            replay(first, true, &mut scratch);
             let Some(letter) = FirstLetter::of(text.as_bytes(), &dialects, &scratch) else { continue };
             for dialect in &dialects.all {
                 let verdict = letter.in_dialect(dialect);
-                replay(dialect, false, &mut scratch);
+                replay(dialect, true, &mut scratch);
                 assert!(
                     verdict == Verdict::Open || !is_clean(&scratch),
                     "{text} in {}",
                     dialect.letters.code()
                 );
                 if let Verdict::Failure(plies) = verdict {
-                    replay(dialect, true, &mut scratch);
+                    replay(dialect, false, &mut scratch);
                     let fails = scratch.notes.failures.iter().any(|failure| failure.ply_ref.line == 0);
                     let ends_there = fails && scratch.moves.plies.len() == plies;
                     assert!(ends_there && !is_clean(&scratch), "{text} in {}", dialect.letters.code());

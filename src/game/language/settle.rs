@@ -121,7 +121,7 @@ impl<'g> Reader<'g> {
         let Dialect { letters, with_pawn, .. } = self.dialects.get(dialect);
         let others = if lenient { self.dialects.others() } else { OtherDialects::NONE };
         let (style, with_pawn) = (self.style, Some(with_pawn));
-        Settings { letters, style, with_pawn, others, whole: lenient, plays_on: false, is_part: false }
+        Settings { letters, style, with_pawn, others, is_trial: !lenient, plays_on: false, is_part: false }
     }
 
     /// Replays the game in its dialect once more, beyond its illegal moves. Which dialect it is was found without them.

@@ -128,20 +128,20 @@ mod tests {
             for (fault, end) in faults.iter().flat_map(|fault| ENDS.map(|end| (fault, end))) {
                 let text = format!("{} {fault} e5{end}", &GAME[..cut]);
                 let dialect = &dialects[(cut / 5 + end.len()) % dialects.len()];
-                let settings = |whole: bool| Settings {
+                let settings = |is_trial: bool| Settings {
                     letters: &dialect.letters,
                     style: false,
                     with_pawn: Some(&dialect.with_pawn),
-                    others: if whole { others } else { OtherDialects::NONE },
-                    whole,
+                    others: if is_trial { OtherDialects::NONE } else { others },
+                    is_trial,
                     plays_on: false,
                     is_part: false,
                 };
                 let (mut scratch, mut at_once) = (Scratch::default(), Scratch::default());
-                let given_up = replay_into(text.as_bytes(), &settings(false), &mut scratch);
+                let given_up = replay_into(text.as_bytes(), &settings(true), &mut scratch);
                 let Some(given_up) = given_up else { continue };
-                replay_further_into(text.as_bytes(), given_up, &settings(true), &mut scratch);
-                replay_into(text.as_bytes(), &settings(true), &mut at_once);
+                replay_further_into(text.as_bytes(), given_up, &settings(false), &mut scratch);
+                replay_into(text.as_bytes(), &settings(false), &mut at_once);
                 let told = |scratch| told_of(text.as_bytes(), &dialect.letters, scratch);
                 assert_eq!(told(&scratch), told(&at_once), "{text} in {}", dialect.letters.code());
                 resumed += 1;

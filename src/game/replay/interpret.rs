@@ -81,7 +81,7 @@ impl Replay<'_, '_> {
     #[cold]
     fn otherwise(&self, written: Written, span: Span, reason: FailureReason) -> Meaning {
         // Whatever else it means, the game is not clean in these letters.
-        if !self.settings.whole {
+        if self.settings.is_trial {
             return Meaning::Failure(Some(written), reason);
         }
         let misfit = Misfit { written: Some(written), span, reason };

@@ -14,7 +14,7 @@ impl Replay<'_, '_> {
     /// `reason`, unless the game was over or the plies do not add up, which then is the fault.
     pub(super) fn unless_over(&self, written: Option<Written>, reason: FailureReason) -> FailureReason {
         // Where the first fault ends the replay, nobody asks what it is.
-        if !self.settings.whole {
+        if self.settings.is_trial {
             return reason;
         }
         let position = &self.now.position;
@@ -27,7 +27,7 @@ impl Replay<'_, '_> {
 
     /// `reason`, unless the written numbers show that the plies do not add up, which then is the fault.
     pub(super) fn unless_miscounted(&self, written: Option<Written>, reason: FailureReason) -> FailureReason {
-        if !self.settings.whole {
+        if self.settings.is_trial {
             return reason;
         }
         self.miscount(written).map_or(reason, Conflict::reason)

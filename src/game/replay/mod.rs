@@ -90,7 +90,7 @@ pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratc
         style,
         with_pawn: None,
         others: OtherDialects::NONE,
-        whole: true,
+        is_trial: false,
         plays_on: false,
         is_part: false,
     };

@@ -21,8 +21,8 @@ pub(in crate::game) struct Settings<'o> {
     pub with_pawn: Option<&'o Letters>,
     /// The dialects that single half-moves may be in; none where a foreign letter is just unreadable.
     pub others: OtherDialects<'o>,
-    /// Whether the game is followed beyond its first fault. If not, all that counts is that there is one.
-    pub whole: bool,
+    /// Whether this only tries whether the game is clean in these letters: then it ends at the first fault.
+    pub is_trial: bool,
     /// Whether an illegal move is carried out as it is written, and the line followed further.
     pub plays_on: bool,
     /// Whether this is a later part of a game.
@@ -32,6 +32,6 @@ pub(in crate::game) struct Settings<'o> {
 impl Settings<'_> {
     /// Whether the replay in `scratch` ended at its first fault. What comes of the rest of the game is then not found out.
     pub fn gives_up(&self, scratch: &Scratch) -> bool {
-        !self.whole && !scratch.notes.failures.is_empty()
+        self.is_trial && !scratch.notes.failures.is_empty()
     }
 }

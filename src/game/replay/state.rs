@@ -90,10 +90,10 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// Stops following the line at this half-move, if it is one.
     pub fn fail(&mut self, written: Option<Written>, span: Span, reason: FailureReason) {
-        if self.settings.whole && self.pass_over_in_heading(span) {
+        if !self.settings.is_trial && self.pass_over_in_heading(span) {
             return;
         }
-        if !self.settings.whole {
+        if self.settings.is_trial {
             self.gave_up_at = (!self.now.halted).then_some(span.start);
             self.tokens.skip_to(self.text.len());
         }

@@ -29,7 +29,7 @@ impl Replay<'_, '_> {
     /// The first of two half-moves that a token consists of, each legal in its turn, where the token itself cannot be played.
     #[cold]
     pub(in crate::game::replay) fn first_of_glued(&self, token: Span) -> Option<(Written, Span)> {
-        if !self.settings.whole || self.now.halted || token.len > LONGEST {
+        if self.settings.is_trial || self.now.halted || token.len > LONGEST {
             return None;
         }
         let (text, letters) = (token.of(self.text), self.settings.letters);

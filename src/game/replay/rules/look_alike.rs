@@ -21,7 +21,7 @@ rule! {
 }
 
 pub(super) fn read(replay: &Replay<'_, '_>, misfit: &Misfit) -> Option<Reading> {
-    if misfit.written.is_none() && replay.settings.whole { replay.with_look_alike(misfit.span) } else { None }
+    if misfit.written.is_none() { replay.with_look_alike(misfit.span) } else { None }
 }
 
 impl Replay<'_, '_> {

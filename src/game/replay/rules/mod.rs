@@ -133,8 +133,12 @@ impl Replay<'_, '_> {
 
     /// What is meant by what cannot be played as it stands.
     pub(super) fn reread(&self, misfit: &Misfit) -> Option<Reading> {
+        // A trial asks only for what is clean in spite of it: a letter for the pawn.
+        let is_asked =
+            |(rule, _): &&(&Rule, Reread)| !self.settings.is_trial || **rule == other_letters::RULE;
         UNPLAYABLE
             .iter()
+            .filter(is_asked)
             .find_map(|(rule, read)| read(self, misfit).map(|found| Reading { rule: Some(rule), ..found }))
     }
 }

@@ -28,6 +28,5 @@ pub(super) fn read(replay: &Replay<'_, '_>, misfit: &Misfit) -> Option<Reading> 
         FailureReason::BadPromotion(_) => true,
         _ => false,
     };
-    // Where the first fault ends the replay, the game is not clean whatever else this means.
-    if may_be && replay.settings.whole { replay.in_other_letters(true, misfit.span) } else { None }
+    if may_be { replay.in_other_letters(true, misfit.span) } else { None }
 }

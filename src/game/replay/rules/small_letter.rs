@@ -28,8 +28,7 @@ pub(super) fn read(replay: &Replay<'_, '_>, misfit: &Misfit) -> Option<Reading> 
         written.role() == Some(Role::Pawn)
             && matches!(misfit.reason, FailureReason::Illegal(_) | FailureReason::WrongOrigin(_))
     };
-    let may_be = replay.settings.whole && misfit.written.is_none_or(is_pawns);
-    if may_be { replay.with_small_letter(misfit.span) } else { None }
+    if misfit.written.is_none_or(is_pawns) { replay.with_small_letter(misfit.span) } else { None }
 }
 
 impl Replay<'_, '_> {
