@@ -4,7 +4,7 @@ use super::{
     CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger, across, precedence::Ready, suggestions,
 };
 use crate::{
-    diag::{Finding, Meta, Profile, Severity},
+    diag::{Finding, Grading, Meta, Profile, Severity},
     game::{EventSet, Game},
 };
 
@@ -23,7 +23,7 @@ pub struct CheckRunner {
     awaited: EventSet,
     /// Whether findings of mere information are shown.
     info: bool,
-    profile: Option<Profile>,
+    grading: Grading,
     file_codes: Vec<&'static Meta>,
     /// Codes for which games are compared, and whether their moves are.
     compared: Vec<&'static Meta>,
@@ -37,8 +37,8 @@ impl CheckRunner {
         let runner = CheckRunner::of(|check| selection.wants(check.meta), file_codes.collect());
         let compared: Vec<&Meta> = across::metas().filter(|meta| selection.wants(meta)).collect();
         let compares_moves = across::needs_moves(&compared);
-        let (info, profile) = (selection.wants_info(), selection.profile);
-        CheckRunner { info, profile, compared, compares_moves, ..runner }
+        let (info, grading) = (selection.wants_info(), selection.grading());
+        CheckRunner { info, grading, compared, compares_moves, ..runner }
     }
 
     /// The checks that `convert` reports.
@@ -75,7 +75,7 @@ impl CheckRunner {
             of_other_text,
             awaited,
             info: true,
-            profile: None,
+            grading: Grading::default(),
             file_codes,
             compared,
             compares_moves,
@@ -91,9 +91,7 @@ impl CheckRunner {
 
     /// A finding about a file as it is to be reported; `None` if its code is not among the selected ones.
     pub fn of_file(&self, mut finding: Finding) -> Option<Finding> {
-        if let Some(profile) = self.profile {
-            finding.severity = profile.severity(&finding);
-        }
+        finding.severity = self.grading.severity(&finding);
         self.wants(finding.meta).then_some(finding)
     }
 
@@ -104,7 +102,13 @@ impl CheckRunner {
 
     /// What the check is run for.
     pub fn profile(&self) -> Option<Profile> {
-        self.profile
+        self.grading.profile
+    }
+
+    /// Leaves of what was found in the light of other games what is wanted, as grave as it is here.
+    pub fn settle_compared(&self, found: &mut Vec<Finding>) {
+        found.retain(|finding| self.compared.iter().any(|meta| meta.code == finding.meta.code));
+        self.grading.grade(found);
     }
 
     /// Whether games are compared by their moves too; `None` where they are not compared.
@@ -114,7 +118,7 @@ impl CheckRunner {
 
     /// Whether mere information may be reported: it is wanted, or a profile may make more of it.
     pub fn may_report_info(&self) -> bool {
-        self.info || self.profile.is_some()
+        self.info || !self.grading.is_usual()
     }
 
     /// Whether one of the checks needs needless squares of departure to be looked at.
@@ -127,12 +131,10 @@ impl CheckRunner {
         self.checks.iter().any(|ready| ready.check.trigger.fires(game, unread))
     }
 
-    /// Makes the findings from the one at `first` on as grave as they are under the profile, and drops mere information
+    /// Makes the findings from the one at `first` on as grave as they are under the profile or by themselves, and drops mere information
     /// where it is not wanted.
     fn grade(&self, found: &mut Vec<Finding>, first: usize) {
-        if let Some(profile) = self.profile {
-            profile.grade(&mut found[first..]);
-        }
+        self.grading.grade(&mut found[first..]);
         if !self.info {
             let mut at = 0;
             found.retain(|finding| {

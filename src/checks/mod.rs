@@ -32,9 +32,14 @@ pub use code::{Check, Reported, SpeaksOf, Trigger};
 pub use context::Context;
 #[doc(hidden)]
 pub use pgn::{CUT, DAMAGED, NOT_UTF8};
-pub(crate) use pgn::{p013_truncated_input::finding as truncated_input, p017_no_game::finding as no_game};
+pub(crate) use pgn::{
+    p013_truncated_input::finding as truncated_input,
+    p017_no_game::finding as no_game,
+    p019_unused_ignore::{idle_exemption, idle_ignore, unknown_ignored},
+};
 pub(crate) use registry::FILE_CODES;
 pub use registry::{CHECKS, find, metas};
+pub(crate) use selection::is_named;
 pub use selection::{Selection, SelectionError};
 #[cfg(feature = "cli")]
 pub(crate) use sink::MOST as MOST_FINDINGS;

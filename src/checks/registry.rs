@@ -120,7 +120,7 @@ pub static CHECKS: &[&Check] = &[
 ];
 
 /// Codes about a file rather than a game; the pipeline reports them.
-pub static FILE_CODES: &[&Meta] = &[&pgn::p013_truncated_input::META];
+pub static FILE_CODES: &[&Meta] = &[&pgn::p013_truncated_input::META, &pgn::p019_unused_ignore::META];
 
 /// Every code there is, in the order of the registry.
 pub fn metas() -> impl Iterator<Item = &'static Meta> {

@@ -1,6 +1,6 @@
 //! Which codes are wanted.
 
-use crate::diag::{Meta, Profile, Severity};
+use crate::diag::{Grading, Meta, Profile, Severity};
 use thiserror::Error;
 
 /// Which codes the user wants to see.
@@ -16,6 +16,8 @@ pub struct Selection {
     /// What the check is run for, which makes some codes graver and others less grave; what is selected and ignored by
     /// name comes before it.
     pub profile: Option<Profile>,
+    /// Codes, names or prefixes that are graver or less grave than by themselves, whatever the profile.
+    pub severities: Vec<(String, Severity)>,
     /// Codes that an option of its own asks for, whatever their severity and whatever else is selected.
     pub requested: Vec<&'static str>,
 }
@@ -39,14 +41,32 @@ impl Selection {
             Some(Reach::Code) => true,
             _ if requested => true,
             _ if meta.on_request && !self.makes_more_of(meta) => self.info && selected.is_some(),
-            _ => self.info || meta.severity_under(self.profile) > Severity::Info,
+            _ => self.info || self.severity(meta) > Severity::Info,
         };
         shown && ignored.is_none_or(|ignored| selected > Some(ignored) || requested && ignored < Reach::Code)
     }
 
-    /// Whether the profile makes the code graver than it is.
+    /// Whether the code is graver than it is by itself.
     fn makes_more_of(&self, meta: &Meta) -> bool {
-        meta.severity_under(self.profile) > meta.severity
+        self.severity(meta) > meta.severity
+    }
+
+    /// How grave the code is at most.
+    fn severity(&self, meta: &Meta) -> Severity {
+        self.own_severity(meta).unwrap_or_else(|| meta.severity_under(self.profile))
+    }
+
+    /// How grave it was said to be: by what names it most exactly.
+    fn own_severity(&self, meta: &Meta) -> Option<Severity> {
+        let named =
+            self.severities.iter().filter_map(|(word, severity)| Some((Reach::of(word, meta)?, *severity)));
+        named.max_by_key(|&(reach, _)| reach).map(|(_, severity)| severity)
+    }
+
+    /// How grave findings are.
+    pub fn grading(&self) -> Grading {
+        let own = super::metas().filter_map(|meta| Some((meta.code, self.own_severity(meta)?)));
+        Grading { profile: self.profile, own: own.collect() }
     }
 
     /// Whether findings of mere information are shown too, of a code that is graver as a rule.
@@ -57,13 +77,19 @@ impl Selection {
 
     /// Fails on a prefix that no code begins with, which is surely a slip.
     pub fn validate(&self) -> Result<(), SelectionError> {
-        for prefix in self.select.iter().chain(&self.ignore) {
-            if !super::metas().any(|meta| Reach::of(prefix, meta).is_some()) {
+        let graded = self.severities.iter().map(|(word, _)| word);
+        for prefix in self.select.iter().chain(&self.ignore).chain(graded) {
+            if !super::metas().any(|meta| is_named(prefix, meta)) {
                 return Err(SelectionError(prefix.clone()));
             }
         }
         Ok(())
     }
+}
+
+/// Whether a word names a code: in full, by its name, or by its first characters.
+pub(crate) fn is_named(word: &str, meta: &Meta) -> bool {
+    Reach::of(word, meta).is_some()
 }
 
 /// How exactly a word names a code.
@@ -99,7 +125,7 @@ mod tests {
         let own = |list: &[&str]| list.iter().map(|&word| word.to_owned()).collect();
         let requested = Vec::new();
         let selection =
-            Selection { select: own(select), ignore: own(ignore), info, profile: None, requested };
+            Selection { select: own(select), ignore: own(ignore), info, requested, ..Selection::default() };
         metas().filter(|meta| selection.wants(meta)).map(|meta| meta.code).collect()
     }
 
@@ -149,6 +175,18 @@ mod tests {
                 "{codes:?}"
             );
         }
+    }
+
+    #[test]
+    fn a_severity_of_its_own_moves_a_code_in_and_out_and_the_longer_name_decides() {
+        let own = [("T9", Severity::Info), ("T903", Severity::Error), ("P011", Severity::Warning)];
+        let severities = own.map(|(word, severity)| (word.to_owned(), severity)).to_vec();
+        let selection = Selection { severities, profile: Some(Profile::Archive), ..Selection::default() };
+        let shown: Vec<_> = metas().filter(|meta| selection.wants(meta)).map(|meta| meta.code).collect();
+        assert!(shown.contains(&"T903") && shown.contains(&"P011") && !shown.contains(&"T904"), "{shown:?}");
+        assert!(selection.grading().own.contains(&("T904", Severity::Info)));
+        let unknown = Selection { severities: vec![("Q".into(), Severity::Info)], ..Selection::default() };
+        assert!(unknown.validate().is_err());
     }
 
     #[test]

@@ -76,7 +76,7 @@ pub enum Command {
     Show(ShowArgs),
     /// Explain a code, an article or a word of the Laws: what it means, the article in each edition, a wrong and a right example.
     Explain(ExplainArgs),
-    /// List the codes, the profiles, the editions of the Laws, the languages or the notations.
+    /// List the codes, the profiles, the editions of the Laws, the languages, the notations, the settings or the columns.
     List(ListArgs),
     /// Write the script that completes commands and options in a shell.
     Completions(CompletionsArgs),
@@ -141,4 +141,8 @@ pub enum Listing {
     Notations,
     /// The articles of the newest Laws, with the words they are found by.
     Articles,
+    /// The columns of tables: of `check --format csv`, and of `rule end --format csv`.
+    Columns,
+    /// The keys of scoresheet.toml, what they take, and what each is for.
+    Settings,
 }

@@ -7,32 +7,41 @@ use super::{
     config::{CheckConfig, Fixing},
     explain,
     fix::{self, Fixed},
-    remark,
+    given::Given,
+    print_safely, remark,
     report_files::ReportFiles,
+    settings::{self, Found},
     shared_args::no_such_game,
     trouble::Trouble,
 };
 use crate::{
-    checks::{CUT, CheckRunner, DAMAGED},
+    checks::{CUT, DAMAGED},
     diag::{Severity, Summary, Tally, counted},
     input::{Chunk, FileEnd, Sources},
-    inspect::{Assembly, Fixer, GameReporter, InspectScratch, Inspector},
-    report::{Options, reporter as report_as},
+    inspect::{Assembly, Fixer, GameReporter, InspectScratch},
+    report::{BaselineWriter, Options, View, reporter as report_as},
     run::{Progress, Shortfall, Work, run as run_all},
 };
 use std::{
     io::{self, ErrorKind, Stdout, Write},
+    path::Path,
     sync::Arc,
     time::Instant,
 };
 
 /// Runs the command; the status it ends with.
-pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
+pub(super) fn run(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
     if !args.explain.is_empty() {
         return explain::run(&args.explain, args.laws.named(), args.color.on_stdout());
     }
-    let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();
+    let mut sources = Sources::find(&args.paths);
+    let found = Found::find(&args.paths, &sources, args.config.as_deref(), args.isolated)?;
+    if args.dump_config {
+        print_safely(&settings::dump(given, &found))?;
+        return Ok(CLEAN);
+    }
+    let config = CheckConfig::new(args, given, &found)?;
     let options = Options {
         color: config.color,
         games: config.games,
@@ -40,25 +49,19 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
         quiet: config.quiet,
         width: config.width,
         raw_cells: config.raw_cells,
+        columns: config.columns,
+        bom: config.bom,
         fail_on: config.fail_on,
-    };
-    let dialects = Arc::new(config.dialects);
-    let inspector = || {
-        Inspector::new(CheckRunner::new(&config.selection), dialects.clone(), config.laws)
-            .of_event(config.event)
-            .playing_on(config.force)
-            .suggesting(config.suggest)
-            .of_games(config.wanted.clone())
     };
     let fixed = match config.fixing {
         Fixing::Reported => None,
         Fixing::Shown => {
-            let fixer = Fixer::new(inspector(), config.fixes);
+            let fixer = Fixer::new(config.inspectors(), config.fixes);
             let fixed = fix::show(&config.paths, fixer, config.run, config.quiet)?;
             return Ok(told(&fixed, "would be fixed", config.quiet, FINDINGS));
         }
         Fixing::Applied | Fixing::AppliedOnly => {
-            let fixer = Fixer::new(inspector(), config.fixes);
+            let fixer = Fixer::new(config.inspectors(), config.fixes);
             Some(fix::apply(&config.paths, fixer, config.run, config.quiet)?)
         }
     };
@@ -70,18 +73,24 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
             return Ok(status);
         }
     }
-    let inspector = inspector();
+    if fixed.is_some() {
+        // They are others now.
+        sources = Sources::find(&config.paths);
+    }
     let report = report_as(config.format, options);
-    let mut reporter = GameReporter::new(inspector, report, config.games, config.view);
+    let mut reporter = GameReporter::new(config.inspectors(), report, config.games, config.view);
     for (output, view) in &config.outputs {
         let games = config.games && !output.format.has_only_findings();
         let options = Options { color: false, width: None, games, view: *view, ..options };
         reporter = reporter.and(report_as(output.format, options), games, *view);
     }
-    let mut sources = Sources::find(&config.paths);
+    let mut paths: Vec<&Path> = config.outputs.iter().map(|(output, _)| &*output.path).collect();
+    if let Some(path) = &config.write_baseline {
+        reporter = reporter.and(Box::new(BaselineWriter), false, View::ALL);
+        paths.push(path);
+    }
     sources.leave_out_standard_output();
-    let outputs: Vec<_> = config.outputs.iter().map(|(output, _)| output.clone()).collect();
-    let work = Checking { reporter, files: ReportFiles::create(&outputs, &sources)? };
+    let work = Checking { reporter, files: ReportFiles::create(&paths, &sources)? };
     let Checking { reporter, files } = &work;
     let mut progress = Progress::new(sources.size(), config.quiet);
 
@@ -110,6 +119,13 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
     if !matched {
         complain(&no_such_game(games));
     }
+    for settings in &found.settings {
+        let idle: Vec<_> = settings.exemptions.iter().filter_map(|exemption| exemption.idle()).collect();
+        if !idle.is_empty() {
+            let file: Arc<str> = settings.path.display().to_string().into();
+            reporter.add_about(&file, idle, &mut outcome.tally, &mut end);
+        }
+    }
     let seconds = Some(begun.elapsed().as_secs_f64());
     if !files.is_empty() {
         let summary = Summary { files: outcome.files, tally: outcome.tally.tally.clone(), seconds };
@@ -132,7 +148,22 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
     reporter.report().end(&summary, &mut end);
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     work.files.finish()?;
-    Ok(status)
+    if let Some(baseline) = config.baseline.filter(|_| !config.quiet) {
+        let missing = baseline.missing(found.of_file.keys().map(|file| &**file));
+        if missing > 0 {
+            let count = counted(missing as u64, "finding", "findings");
+            remark(&format_args!("{count} of the baseline no longer there; --write-baseline writes it anew"));
+        }
+    }
+    match config.write_baseline {
+        Some(path) if status != TROUBLE => {
+            let count = counted(summary.tally.at_least(Severity::Info), "finding", "findings");
+            let path = path.display();
+            remark(&format_args!("{count} known from now on; `--baseline {path}` leaves them out"));
+            Ok(CLEAN)
+        }
+        _ => Ok(status),
+    }
 }
 
 /// Says how much was fixed; the status that fixing ends with, `changed` where a file changes.

@@ -1,7 +1,7 @@
 //! The options of `scoresheet check`.
 
 use super::{
-    choices::{Auto, editions},
+    choices::{Auto, columns, editions},
     event_args::{AgreementArgs, SupervisedClassArgs},
     report_files::{ReportOutput, report_output},
     shared_args::{Color, GameArgs, ReadingArgs, RunArgs},
@@ -9,7 +9,7 @@ use super::{
 use crate::{
     diag::{Profile, Severity},
     laws::{Laws, Scoring},
-    report::{FailOn, Format, GroupBy},
+    report::{COLUMNS, FailOn, Format, GroupBy},
 };
 use clap::{Args, builder::UnknownArgumentValueParser};
 use std::path::PathBuf;
@@ -21,6 +21,7 @@ Examples:
   scoresheet check round1.pgn
   scoresheet check season/ archive.zip      folders are searched for *.pgn
   curl -s https://example.org/live.pgn | scoresheet check -
+  scoresheet check --format csv --columns round,white,black,message games/
   scoresheet check --strict round1.pgn      before it is published
   scoresheet check --diff round1.pgn        what --fix would change
   scoresheet check --select L,R --laws fide2023 round1.pgn
@@ -54,6 +55,18 @@ pub struct CheckArgs {
     #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub color: Color,
 
+    /// Take the settings from this file, for all games, rather than from the nearest scoresheet.toml above each.
+    #[arg(long, value_name = "FILE", help_heading = "Settings")]
+    pub config: Option<PathBuf>,
+
+    /// Take no settings from any file.
+    #[arg(long, help_heading = "Settings", conflicts_with = "config")]
+    pub isolated: bool,
+
+    /// Print which settings hold for which files, and where each is said; check nothing.
+    #[arg(long, help_heading = "Settings")]
+    pub dump_config: bool,
+
     /// Is convert's: says which option of check is meant.
     #[arg(long, hide = true, value_parser = from_is_meant())]
     pub lang: Option<String>,
@@ -86,6 +99,15 @@ pub struct CheckArgs {
     /// The least severity that makes the exit status 1.
     #[arg(long, value_enum, value_name = "SEVERITY", default_value_t = FailOn::Error, help_heading = "What counts")]
     pub fail_on: FailOn,
+
+    /// Leave out findings that are known: those in this file, which --write-baseline wrote.
+    #[arg(long, value_name = "FILE", help_heading = "What counts", conflicts_with = "write_baseline")]
+    pub baseline: Option<PathBuf>,
+
+    /// Write what is found into this file, so that it is known from now on: --baseline leaves it out, wherever its game stands by
+    /// then. The exit status is 0.
+    #[arg(long, value_name = "FILE", help_heading = "What counts", conflicts_with_all = ["diff", "fix_only"])]
+    pub write_baseline: Option<PathBuf>,
 
     /// Put right what can be put right without changing a move, write the files, and report what is left.
     #[arg(long, help_heading = "Fixes", conflicts_with = "diff")]
@@ -128,6 +150,16 @@ pub struct CheckArgs {
     /// N008, N018, N020); 0 for none.
     #[arg(long, value_name = "N", default_value_t = 3, help_heading = "View", value_parser = clap::value_parser!(u8).range(0..=20))]
     pub suggest: u8,
+
+    /// The columns of csv, in this order: file,game,round,board,date,white,black,result,code,message,fix. `list columns` shows all of them
+    /// [default: all fields of json].
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = columns(&COLUMNS), hide_possible_values = true,
+          help_heading = "View", conflicts_with = "statistics")]
+    pub columns: Vec<&'static str>,
+
+    /// Begin csv with the mark by which Excel tells that it is in UTF-8.
+    #[arg(long, help_heading = "View")]
+    pub bom: bool,
 
     /// Write the cells of CSV as they are: without this, an apostrophe comes before what a spreadsheet would take for a formula.
     #[arg(long, help_heading = "View")]

@@ -155,6 +155,11 @@ pub(super) fn output_formats() -> Choices<WriteAs> {
     Choices::new([(InputFormat::Pgn.name(), WriteAs::Pgn)].into_iter().chain(tables))
 }
 
+/// `--columns`: some of these.
+pub(super) fn columns(all: &[&'static str]) -> Choices<&'static str> {
+    Choices::new(all.iter().map(|&column| (column, column)))
+}
+
 /// `--capture`.
 pub(super) fn capture_signs() -> Choices<CaptureSign> {
     Choices::with_help(CaptureSign::ALL, CaptureSign::name, CaptureSign::about)

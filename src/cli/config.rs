@@ -3,22 +3,29 @@
 use super::{
     check_args::CheckArgs,
     choices::Auto,
+    given::Given,
+    judging::{Judging, OfRun, judgings},
     report_files::ReportOutput,
+    settings::Found,
     shared_args::{ReadingArgs, RunArgs},
     terminal_width,
     trouble::Trouble,
 };
 use crate::{
-    checks::{Selection, across::DUPLICATES},
-    diag::{Applicability, Profile, Severity},
+    checks::CheckRunner,
+    diag::{Applicability, Severity},
     game::{Dialects, GameSelection, letters_named},
     input::Limits,
-    laws::{EventFacts, Laws},
+    inspect::{Inspector, Inspectors, Known},
     notation::Letters,
-    report::{Detail, FailOn, Format, GroupBy, View},
+    report::{Baseline, Detail, FailOn, Format, GroupBy, View},
     run::RunOptions,
 };
-use std::path::PathBuf;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// What `check` is to do, with every value validated.
 pub(super) struct CheckConfig {
@@ -27,19 +34,24 @@ pub(super) struct CheckConfig {
     /// Reports that go into files, each with how much it shows.
     pub outputs: Vec<(ReportOutput, View)>,
     pub games: bool,
-    pub selection: Selection,
+    /// How games are judged, each way with its files; the first one's are all that no other has.
+    pub judgings: Vec<(Judging, Vec<Arc<str>>)>,
+    /// Findings that are known.
+    pub baseline: Option<Arc<Baseline>>,
+    /// Where the findings go that are known from now on.
+    pub write_baseline: Option<PathBuf>,
     pub fail_on: FailOn,
-    /// The edition that was asked for; `None` for the one in force on each game's date.
-    pub laws: Option<&'static Laws>,
-    pub event: EventFacts,
     pub force: bool,
     pub suggest: usize,
-    pub dialects: Dialects,
     pub wanted: GameSelection,
     pub run: RunOptions,
     pub quiet: bool,
     /// Whether cells of CSV are written as they are.
     pub raw_cells: bool,
+    /// The columns of CSV; empty for all.
+    pub columns: &'static [&'static str],
+    /// Whether CSV begins with a byte order mark.
+    pub bom: bool,
     pub color: bool,
     pub width: Option<usize>,
     pub view: View,
@@ -62,16 +74,11 @@ pub(super) enum Fixing {
     Shown,
 }
 
-impl TryFrom<CheckArgs> for CheckConfig {
-    type Error = Trouble;
-
-    fn try_from(args: CheckArgs) -> Result<CheckConfig, Trouble> {
-        let view = view(&args)?;
-        let info = args.info || args.min_severity == Some(Severity::Info) || args.fail_on == FailOn::Info;
-        let (profile, fail_on) = match args.strict {
-            true => (Some(Profile::Publish), FailOn::Warning),
-            false => (args.profile, args.fail_on),
-        };
+impl CheckConfig {
+    /// What the command line says, and where it is silent the settings.
+    pub fn new(args: CheckArgs, given: &Given, found: &Found) -> Result<CheckConfig, Trouble> {
+        let of_run = OfRun::new(&args, given, found);
+        let view = view(&args, of_run.format)?;
         let fixing = match (args.fix, args.fix_only, args.diff) {
             (_, true, _) => Fixing::AppliedOnly,
             (true, ..) => Fixing::Applied,
@@ -83,25 +90,30 @@ impl TryFrom<CheckArgs> for CheckConfig {
         };
         let of_file = |output: &ReportOutput| (output.clone(), view_of_file(output.format, &args));
         let outputs = args.output.iter().map(of_file).collect();
-        let requested = if args.duplicates { DUPLICATES.to_vec() } else { Vec::new() };
-        let selection = Selection { select: args.select, ignore: args.ignore, info, profile, requested };
-        selection.validate()?;
+        let has_table =
+            of_run.format == Format::Csv || args.output.iter().any(|output| output.format == Format::Csv);
+        if !has_table && (args.bom || !args.columns.is_empty()) {
+            return Err("--columns and --bom are of --format csv, or of --output csv=FILE".into());
+        }
+        let baseline = args.baseline.as_deref().map(read_baseline).transpose()?;
         Ok(CheckConfig {
             outputs,
+            judgings: judgings(&args, given, found, of_run)?,
+            baseline: baseline.map(Arc::new),
+            write_baseline: args.write_baseline,
             paths: args.paths,
-            format: args.format,
+            format: of_run.format,
             games: args.games,
             wanted: args.of.into(),
-            selection,
-            fail_on,
-            laws: args.laws.named(),
-            event: EventFacts { scoring: args.scoring, ..args.agreement.facts().or(args.class.facts()) },
+            fail_on: of_run.fail_on,
             force: args.force,
             // The best proposal is the fix.
             suggest: usize::from(args.suggest.max(u8::from(args.unsafe_fixes))),
-            dialects: dialects(&args.reading)?,
             quiet: args.run.quiet,
             raw_cells: args.raw_cells,
+            // Once a run, for as long as it lasts.
+            columns: args.columns.leak(),
+            bom: args.bom,
             run: run_options(&args.run, &args.reading),
             color: args.color.on_stdout(),
             width: args.width.map(usize::from).or_else(terminal_width),
@@ -110,10 +122,33 @@ impl TryFrom<CheckArgs> for CheckConfig {
             fixes: if args.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe },
         })
     }
+
+    /// The inspectors of all files.
+    pub fn inspectors(&self) -> Inspectors {
+        let inspector = |judging: &Judging| {
+            let Judging { selection, laws, event, dialects, exemptions } = judging;
+            Inspector::new(CheckRunner::new(selection), dialects.clone(), *laws)
+                .of_event(*event)
+                .playing_on(self.force)
+                .suggesting(self.suggest)
+                .of_games(self.wanted.clone())
+                .knowing(Known { exemptions: exemptions.clone(), baseline: self.baseline.clone() })
+        };
+        let mut judgings = self.judgings.iter();
+        let first = judgings.next().map(|(judging, _)| inspector(judging));
+        let first = Inspectors::from(first.expect("there is one way at least"));
+        judgings.fold(first, |all, (judging, files)| all.and(inspector(judging), files.iter().cloned()))
+    }
 }
 
-fn view(args: &CheckArgs) -> Result<View, Trouble> {
-    let format = args.format;
+/// What `--baseline` names.
+fn read_baseline(path: &Path) -> Result<Baseline, Trouble> {
+    let name = || path.display().to_string();
+    let text = fs::read_to_string(path).map_err(|error| Trouble::File { file: name(), error })?;
+    Baseline::read(&text).map_err(|why| Trouble::Content { file: name(), why })
+}
+
+fn view(args: &CheckArgs, format: Format) -> Result<View, Trouble> {
     let name = format.name();
     if args.group_by.is_some() && !format.is_groupable() {
         return Err(format!("--group-by: only text is grouped, not --format {name}").into());

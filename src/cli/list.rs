@@ -4,7 +4,9 @@ use super::{
     CLEAN,
     args::{ListFormat, Listing},
     choices::Target,
-    print, terminal_width,
+    print,
+    settings::KEYS,
+    terminal_width,
     trouble::Trouble,
 };
 use crate::{
@@ -13,7 +15,7 @@ use crate::{
     diag::{Meta, Profile},
     laws::EDITIONS,
     notation::{LANGUAGES, MoveFormat, Style, Written, resolve_fast},
-    report::fold,
+    report::{COLUMNS, END_COLUMNS, fold},
 };
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -36,9 +38,7 @@ pub(super) fn run(what: Listing, format: ListFormat) -> Result<u8, Trouble> {
             codes().into_iter().for_each(|meta| out += &code_row(meta, width));
         }
         Listing::Profiles => out = profiles(),
-        Listing::Laws => {
-            out = table(&editions().iter().map(|row| row.each_ref().map(String::as_str)).collect::<Vec<_>>())
-        }
+        Listing::Laws => out = table(&as_texts(&editions())),
         Listing::Languages => out = table(&languages()),
         Listing::Articles => {
             let rows: Vec<_> = EDITIONS[0]
@@ -49,9 +49,10 @@ pub(super) fn run(what: Listing, format: ListFormat) -> Result<u8, Trouble> {
                 .collect();
             out = table(&rows);
         }
+        Listing::Columns => out = table(&columns()),
+        Listing::Settings => out = table(&as_texts(&settings())),
         Listing::Notations => {
-            let rows = notations();
-            out = table(&rows.iter().map(|row| row.each_ref().map(String::as_str)).collect::<Vec<_>>());
+            out = table(&as_texts(&notations()));
         }
     }
     print(&out)?;
@@ -68,6 +69,8 @@ fn objects(what: Listing) -> Vec<Value> {
         Listing::Laws => rows(&editions()),
         Listing::Languages => rows(&languages()),
         Listing::Notations => rows(&notations()),
+        Listing::Columns => rows(&columns()),
+        Listing::Settings => rows(&settings()),
         Listing::Articles => {
             let articles = EDITIONS[0].articles().map(|article| {
                 let words: Vec<&str> = article.words().collect();
@@ -111,6 +114,25 @@ fn rows<T: AsRef<str>, const COLUMNS: usize>(table: &[[T; COLUMNS]]) -> Vec<Valu
         Value::Object(cells.map(|(heading, cell)| (heading.replace(' ', "_"), cell.into())).collect())
     };
     rows.iter().map(row).collect()
+}
+
+/// The columns of tables, headings first, and what has them.
+fn columns() -> Vec<[&'static str; 2]> {
+    let of_check = COLUMNS.map(|column| [column, "check"]);
+    let of_ends = END_COLUMNS.map(|column| [column, "rule end"]);
+    [["column", "of"]].into_iter().chain(of_check).chain(of_ends).collect()
+}
+
+/// The keys of a settings file, headings first.
+fn settings() -> Vec<[String; 3]> {
+    let keys =
+        KEYS.iter().map(|key| [key.name.to_owned(), key.kind.takes().replace('`', ""), key.about.to_owned()]);
+    let headings = ["key", "takes", "about"].map(str::to_owned);
+    std::iter::once(headings).chain(keys).collect()
+}
+
+fn as_texts<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> Vec<[&str; COLUMNS]> {
+    rows.iter().map(|row| row.each_ref().map(String::as_str)).collect()
 }
 
 /// All codes in order: the families as they are registered, whatever a code is about in them.

@@ -12,12 +12,15 @@ mod event_args;
 mod explain;
 mod extract;
 mod fix;
+mod given;
+mod judging;
 mod list;
 mod man;
 mod one_game;
 mod repair;
 mod report_files;
 mod rule;
+mod settings;
 mod shared_args;
 mod sheets;
 mod show;
@@ -27,9 +30,12 @@ pub use args::Cli;
 
 use crate::report::printable_lines;
 use args::Command;
-use clap::{CommandFactory, FromArgMatches};
+use clap::{CommandFactory, FromArgMatches, error::ErrorKind};
+use given::Given;
 use std::{
+    env,
     io::{self, Write},
+    path::Path,
     process::ExitCode,
 };
 use trouble::Trouble;
@@ -46,9 +52,17 @@ const TROUBLE: u8 = 2;
 
 /// Runs the program with the process's arguments.
 pub fn main() -> ExitCode {
-    let cli = Cli::from_arg_matches(&args::command().get_matches()).unwrap_or_else(|error| error.exit());
+    let matches = args::command().try_get_matches().unwrap_or_else(|error| {
+        if let Some(meant) = meant_by_file(&error, &env::args().skip(1).collect::<Vec<_>>()) {
+            complain(&meant);
+            std::process::exit(TROUBLE.into());
+        }
+        error.exit()
+    });
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let given = matches.subcommand().map(|(_, matches)| Given::of(matches)).unwrap_or_default();
     let status = match cli.command {
-        Command::Check(args) => check::run(args),
+        Command::Check(args) => check::run(args, &given),
         Command::Convert(args) => convert::run(args),
         Command::Compare(args) => sheets::compare::run(args),
         Command::Merge(args) => sheets::merge::run(args),
@@ -67,6 +81,26 @@ pub fn main() -> ExitCode {
         complain(&trouble);
         TROUBLE
     }))
+}
+
+/// What is said where the command was left out and a file is named in its place; `None` where it is something else.
+fn meant_by_file(error: &clap::Error, arguments: &[String]) -> Option<String> {
+    if !matches!(error.kind(), ErrorKind::InvalidSubcommand | ErrorKind::UnknownArgument) {
+        return None;
+    }
+    let is_command = |word: &String| args::command().find_subcommand(word).is_some();
+    if arguments.iter().any(is_command) {
+        return None;
+    }
+    // Names of games that are not there are slips of the same kind.
+    let is_file = |word: &&String| word.ends_with(".pgn") || Path::new(word).exists();
+    let file = arguments.iter().find(is_file)?;
+    let quoted = |word: &String| match word.contains([' ', '\'', '"']) {
+        true => format!("\"{word}\""),
+        false => word.clone(),
+    };
+    let all: Vec<String> = arguments.iter().map(quoted).collect();
+    Some(format!("{file} is no command; did you mean `scoresheet check {}`?", all.join(" ")))
 }
 
 /// Tells the user on standard error; a closed standard error is no reason to fail differently.

@@ -8,7 +8,7 @@ use crate::{
 };
 use std::{
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
@@ -48,13 +48,13 @@ struct ReportFile {
 
 impl ReportFiles {
     /// Begins all of them; none may be an input.
-    pub fn create(outputs: &[ReportOutput], sources: &Sources) -> Result<ReportFiles, Trouble> {
-        if !outputs.is_empty() {
+    pub fn create(paths: &[&Path], sources: &Sources) -> Result<ReportFiles, Trouble> {
+        if !paths.is_empty() {
             remove_when_interrupted();
         }
         let mut files = Vec::new();
-        for (at, ReportOutput { path, .. }) in outputs.iter().enumerate() {
-            if outputs[..at].iter().any(|other| other.path == *path) {
+        for (at, path) in paths.iter().enumerate() {
+            if paths[..at].contains(path) {
                 return Err(format!("--output: two reports would go into {}", path.display()).into());
             }
             let file = WholeFile::create(path, sources)?;

@@ -20,7 +20,7 @@ pub use fingerprint::Fingerprint;
 pub use fix::{Applicability, Fix, apply};
 pub use message::Message;
 pub use note::{Note, NoteKind, NoteShape, NoteValue};
-pub use profile::Profile;
+pub use profile::{Grading, Profile};
 pub use record::{CodeCount, GameFacts, Header, Record, Summary, Tally};
 pub use suggestion::{Suggestion, TextEdit};
 

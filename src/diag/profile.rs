@@ -39,16 +39,35 @@ impl Profile {
             }
         }
     }
+}
 
-    /// Makes findings as grave as they are under it.
-    pub fn grade(self, findings: &mut [Finding]) {
-        findings.iter_mut().for_each(|finding| finding.severity = self.severity(finding));
+/// How grave findings are: by the profile, and before it by what was said of single codes.
+#[derive(Clone, Debug, Default)]
+pub struct Grading {
+    /// What the check is run for.
+    pub profile: Option<Profile>,
+    /// Codes, each with its own severity.
+    pub own: Vec<(&'static str, Severity)>,
+}
+
+impl Grading {
+    /// Whether all codes are as grave as they are by themselves.
+    pub fn is_usual(&self) -> bool {
+        self.profile.is_none() && self.own.is_empty()
     }
 
-    /// How grave a finding is under this profile: one that is less grave than its code stays so by as much.
-    pub fn severity(self, finding: &Finding) -> Severity {
+    /// Makes findings as grave as they are under it.
+    pub fn grade(&self, findings: &mut [Finding]) {
+        if !self.is_usual() {
+            findings.iter_mut().for_each(|finding| finding.severity = self.severity(finding));
+        }
+    }
+
+    /// How grave a finding is: one that is less grave than its code stays so by as much.
+    pub fn severity(&self, finding: &Finding) -> Severity {
         let usual = finding.meta.severity;
-        let here = finding.meta.severity_under(Some(self));
+        let own = self.own.iter().find(|(code, _)| *code == finding.meta.code).map(|&(_, severity)| severity);
+        let here = own.unwrap_or_else(|| finding.meta.severity_under(self.profile));
         if here == usual {
             return finding.severity;
         }
@@ -94,8 +113,12 @@ mod tests {
         {
             let finding =
                 Finding { severity, ..Finding::new(&STRAY, Span::default(), Message::plain("stray text")) };
-            let under = |profile: Profile| profile.severity(&finding);
+            let under = |profile: Profile| {
+                Grading { profile: Some(profile), ..Grading::default() }.severity(&finding)
+            };
             assert_eq!(Profile::ALL.map(under), [publish, archive, arbiter]);
+            let own = Grading { own: vec![(STRAY.code, Error)], ..Grading::default() };
+            assert_eq!(own.severity(&finding), publish);
         }
     }
 

@@ -17,6 +17,8 @@ pub struct Header<'a> {
     pub date: Option<Cow<'a, str>>,
     /// The Round tag.
     pub round: Option<Cow<'a, str>>,
+    /// The Board tag.
+    pub board: Option<Cow<'a, str>>,
     /// The White tag.
     pub white: Option<Cow<'a, str>>,
     /// The Black tag.
@@ -34,6 +36,7 @@ impl Header<'_> {
             site: own(self.site),
             date: own(self.date),
             round: own(self.round),
+            board: own(self.board),
             white: own(self.white),
             black: own(self.black),
             result: own(self.result),
@@ -103,6 +106,8 @@ pub struct Tally {
     /// Games that are not legal in the language they were said to be in, by the code of the one in which they are; under
     /// none where there is no such language.
     pub other_languages: BTreeMap<Option<&'static str>, u64>,
+    /// Findings that were left out as known.
+    pub known: u64,
     /// Games whose moves were not checked, by the reason: `variant` where the rules are others, `position` where the one they begin with
     /// cannot be played.
     pub not_checked: BTreeMap<&'static str, u64>,
@@ -162,6 +167,7 @@ impl Tally {
         self.games += other.games;
         self.plies += other.plies;
         self.faulty_games += other.faulty_games;
+        self.known += other.known;
         for (sum, more) in self.severities.iter_mut().zip(other.severities) {
             *sum += more;
         }

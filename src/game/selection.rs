@@ -2,7 +2,7 @@
 
 use super::{Scratch, replay::read_tags};
 use crate::pgn::{Outcome, TagName};
-use std::{error::Error, fmt, ops::RangeInclusive, str::FromStr};
+use std::{borrow::Cow, error::Error, fmt, ops::RangeInclusive, str::FromStr};
 
 /// Numbers of games as people list them: `7`, `3,9-12`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -165,7 +165,11 @@ impl GameSelection {
             return of_number;
         }
         let tags = read_tags(text, scratch);
-        let value = |name| tags.get(name).map(|tag| tag.text(text));
+        self.fits(|name| tags.get(name).map(|tag| tag.text(text)))
+    }
+
+    /// Whether a game with these values of its tags meets all that is asked of them.
+    pub(crate) fn fits<'t>(&self, value: impl Fn(TagName) -> Option<Cow<'t, str>>) -> bool {
         let named = |name, part: &Option<String>| {
             let Some(part) = part else { return true };
             value(name).is_some_and(|value| value.to_lowercase().contains(&part.to_lowercase()))

@@ -1,7 +1,7 @@
 //! A text in memory, from its bytes to its games and what is wrong with them.
 
 use super::header::header_of;
-use super::{Inspector, any_dialects};
+use super::{Inspector, Judged, Known, any_dialects};
 use crate::{
     checks::{
         CheckRunner, Selection,
@@ -55,7 +55,8 @@ impl CheckOptions {
         self.selection.validate()?;
         let runner = CheckRunner::new(&self.selection);
         let inspector = Inspector::new(runner, self.dialects.clone(), self.laws);
-        Ok(inspector.of_event(self.event).playing_on(self.force).suggesting(self.suggest))
+        let inspector = inspector.of_event(self.event).playing_on(self.force).suggesting(self.suggest);
+        Ok(inspector.knowing(Known::default()))
     }
 }
 
@@ -151,7 +152,7 @@ fn game(
 ) -> CheckedGame {
     let game = inspector.read(text, scratch);
     let mut findings = Vec::new();
-    let laws = inspector.judge(&game, &text, &mut findings);
+    let Judged { laws, .. } = inspector.judge(&game, &text, &mut findings);
     if let Some((comparison, moves)) = comparison.as_mut().zip(inspector.compared_by()) {
         comparison.next(
             &Card::of(&game, moves, &inspector.event),
@@ -160,7 +161,10 @@ fn game(
             text.origin.game.unwrap_or_default(),
             text.origin.line,
         );
-        comparison.report(&game, &mut findings);
+        let mut compared = Vec::new();
+        comparison.report(&game, &mut compared);
+        inspector.settle_compared(&game, &text, &mut compared);
+        findings.append(&mut compared);
     }
     let places = places(text.origin, text.original, &findings);
     let findings = findings.into_iter().zip(places);

@@ -71,15 +71,17 @@ impl GameReporter {
         insertions: &mut [Vec<Insertion>],
     ) {
         let ComparedGames { comparison, scratch, findings, .. } = compared;
-        let replayed = self.inspector().read(text, scratch.get_or_insert_default());
+        let inspector = self.inspector_of(text.origin.file);
+        let replayed = inspector.read(text, scratch.get_or_insert_default());
         findings.clear();
         comparison.report(&replayed, findings);
+        part.tally.known += inspector.settle_compared(&replayed, &text, findings);
         if findings.is_empty() {
             return;
         }
         part.tally.add_findings(text.origin, text.original, findings);
         part.tally.faulty_games -= u64::from(game.is_faulty);
-        let laws = self.inspector().laws_of(&replayed);
+        let laws = inspector.laws_of(&replayed);
         let outputs = std::iter::once(&mut part.first)
             .chain(part.further.iter_mut().map(|further| &mut further.output));
         let written = std::iter::once(&game.first).chain(&game.further);

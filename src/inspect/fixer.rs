@@ -1,6 +1,6 @@
 //! One game from its text to the same text with what can be fixed put right.
 
-use super::Inspector;
+use super::Inspectors;
 use crate::{
     board::Move,
     checks::{MOST_FINDINGS, NOT_UTF8},
@@ -16,7 +16,7 @@ const MOST_ROUNDS: usize = 12;
 
 /// Fixes games as far as their findings say how; shared by all workers.
 pub struct Fixer {
-    inspector: Inspector,
+    inspectors: Inspectors,
     /// Up to which fixes are applied.
     most: Applicability,
 }
@@ -31,16 +31,17 @@ pub struct FixedGame {
 }
 
 impl Fixer {
-    /// Applies the fixes of what `inspector` finds, the unsafe ones too where `most` says so.
-    pub fn new(inspector: Inspector, most: Applicability) -> Fixer {
-        Fixer { inspector, most }
+    /// Applies the fixes of what the inspectors find, the unsafe ones too where `most` says so.
+    pub fn new(inspectors: impl Into<Inspectors>, most: Applicability) -> Fixer {
+        Fixer { inspectors: inspectors.into(), most }
     }
 
     /// The game with its fixes applied, until none is left; `None` where there is none, or where a game is not as it is in its file.
     ///
     /// Safe fixes never change a move: where the moves that are replayed would differ, a fix is left out.
     pub fn fix(&self, text: GameText<'_>, scratch: &mut Scratch) -> Option<FixedGame> {
-        if text.is_masked() || text.unread > 0 || !self.inspector.takes(&text, scratch) {
+        if text.is_masked() || text.unread > 0 || !self.inspectors.of(text.origin.file).takes(&text, scratch)
+        {
             return None;
         }
         let mut fixed = FixedGame::default();
@@ -115,9 +116,10 @@ impl Fixer {
 
     fn read<'t>(&self, of: GameText<'t>, text: &'t [u8], scratch: &mut Scratch) -> ReadGame {
         let text = GameText { text, original: text, ..of };
-        let game = self.inspector.read(text, scratch);
+        let inspector = self.inspectors.of(text.origin.file);
+        let game = inspector.read(text, scratch);
         let mut findings = Vec::new();
-        self.inspector.judge(&game, &text, &mut findings);
+        inspector.judge(&game, &text, &mut findings);
         ReadGame { findings, moves: moves(&game), encoding: game.encoding() }
     }
 }

@@ -1,7 +1,7 @@
 //! Games on their way into a report.
 
 use super::{
-    Assembly, Inspector,
+    Assembly, Inspector, Inspectors, Judged,
     assembly::{Block, Entry, Output, is_sorted_out},
     compared_games::{ComparedGames, GameOutput, PartGame},
     header::header_of,
@@ -15,8 +15,10 @@ use crate::{
     input::{Chunk, FileEnd, GameText},
     laws::Laws,
     report::{Detail, GroupBy, Report, View, places},
-    source::Origin,
+    source::{Origin, Place},
 };
+#[cfg(feature = "cli")]
+use std::sync::Arc;
 
 /// The memory one worker inspects with.
 #[derive(Default)]
@@ -42,7 +44,7 @@ impl InspectScratch {
 
 /// Inspects games and reports them; shared by all workers.
 pub struct GameReporter {
-    inspector: Inspector,
+    inspectors: Inspectors,
     first: Channel,
     further: Vec<Channel>,
 }
@@ -56,14 +58,15 @@ pub(super) struct Channel {
 }
 
 impl GameReporter {
-    /// Reports of what `inspector` finds as much as `view` says; every game, too, where `games` says so.
+    /// Reports of what the inspectors find as much as `view` says; every game, too, where `games` says so.
     pub fn new(
-        inspector: Inspector,
+        inspectors: impl Into<Inspectors>,
         report: Box<dyn Report + Send + Sync>,
         games: bool,
         view: View,
     ) -> GameReporter {
-        GameReporter { inspector, first: Channel { report, games, view }, further: Vec::new() }
+        let (inspectors, first) = (inspectors.into(), Channel { report, games, view });
+        GameReporter { inspectors, first, further: Vec::new() }
     }
 
     /// Writes another report of the same findings, too: see [`Assembly::take_further`].
@@ -73,9 +76,14 @@ impl GameReporter {
         self
     }
 
-    /// The inspector.
+    /// The inspector of all files that no other has.
     pub fn inspector(&self) -> &Inspector {
-        &self.inspector
+        self.inspectors.first()
+    }
+
+    /// The inspector of a file.
+    pub(super) fn inspector_of(&self, file: &str) -> &Inspector {
+        self.inspectors.of(file)
     }
 
     /// The report.
@@ -112,13 +120,14 @@ impl GameReporter {
         part: &mut Assembly,
         out: &mut Vec<u8>,
     ) {
-        if !self.inspector.takes(&text, &mut memory.scratch) {
+        let inspector = self.inspectors.of(text.origin.file);
+        if !inspector.takes(&text, &mut memory.scratch) {
             return;
         }
-        let game = self.inspector.read(text, &mut memory.scratch);
+        let game = inspector.read(text, &mut memory.scratch);
         self.replayed(text, &game, &mut memory.findings, part, out);
-        if self.inspector.is_misread(&game) {
-            let language = self.inspector.language_instead(text.text, memory.again.get_or_insert_default());
+        if inspector.is_misread(&game) {
+            let language = inspector.language_instead(text.text, memory.again.get_or_insert_default());
             *part.tally.other_languages.entry(language).or_default() += 1;
         }
     }
@@ -133,8 +142,10 @@ impl GameReporter {
         part: &mut Assembly,
         out: &mut Vec<u8>,
     ) {
-        let laws = self.inspector.judge(game, &text, findings);
+        let inspector = self.inspectors.of(text.origin.file);
+        let Judged { laws, known } = inspector.judge(game, &text, findings);
         part.tally.games += 1;
+        part.tally.known += known;
         part.tally.plies += game.plies().len() as u64;
         if let Some(reason) = game.not_replayed() {
             *part.tally.not_checked.entry(reason.slug()).or_default() += 1;
@@ -152,7 +163,7 @@ impl GameReporter {
                 channel.write(&record, findings, &mut further.output, &mut further.text);
             }
         }
-        if let Some(moves) = self.inspector.compared_by() {
+        if let Some(moves) = self.inspectors.compared_by() {
             let tags = CardTags::of(game);
             let further = self.further.iter().zip(&part.further).map(|(channel, further)| GameOutput {
                 end: further.text.len(),
@@ -160,7 +171,7 @@ impl GameReporter {
             });
             let compared = PartGame {
                 tags,
-                play: moves.then(|| Play::of(game, &self.inspector.event)).flatten(),
+                play: moves.then(|| Play::of(game, &inspector.event)).flatten(),
                 number: text.origin.game.unwrap_or_default(),
                 line: text.origin.line,
                 is_faulty: !findings.is_empty(),
@@ -196,7 +207,7 @@ impl GameReporter {
     /// `chunk` is what the part was made of, if it has games.
     pub fn add(&self, total: &mut Assembly, mut part: Assembly, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
         if let Some(chunk) = chunk.filter(|_| !part.games.is_empty()) {
-            let begin = || self.inspector.comparison().map(ComparedGames::new);
+            let begin = || self.inspectors.comparison().map(ComparedGames::new);
             if let Some(mut compared) = total.compared.take().or_else(begin) {
                 self.compare(&mut compared, &mut part, chunk, out);
                 total.compared = Some(compared);
@@ -217,10 +228,18 @@ impl GameReporter {
     /// Appends what is to be said of a file at its end, rather than of a game.
     pub fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Assembly {
         let mut part = Assembly::at_end_of(end.file.clone());
-        let Some((finding, place)) = self.inspector.of_file(end) else { return part };
-        let laws = self.inspector.laws_of_files();
+        if let Some((finding, place)) = self.inspectors.of(&end.file).of_file(end) {
+            self.about_file(&end.file, finding, place, &mut part, out);
+        }
+        part
+    }
+
+    /// Appends a finding about a file rather than a game, unless it is known.
+    fn about_file(&self, file: &str, finding: Finding, place: Place, part: &mut Assembly, out: &mut Vec<u8>) {
+        let inspector = self.inspectors.of(file);
+        let laws = inspector.laws_of_files();
         let record = Record {
-            origin: Origin { file: &end.file, game: None, line: place.line, indent: 0, byte: place.byte },
+            origin: Origin { file, game: None, line: place.line, indent: 0, byte: place.byte },
             text: b"",
             encoding: encoding_rs::UTF_8,
             header: Header::default(),
@@ -228,6 +247,10 @@ impl GameReporter {
             laws_title: laws.title,
             facts: None,
         };
+        if inspector.knows(&record, &finding) {
+            part.tally.known += 1;
+            return;
+        }
         let findings = [finding];
         part.tally.add_findings(record.origin, b"", &findings);
         part.further.resize_with(self.further.len(), Default::default);
@@ -237,7 +260,24 @@ impl GameReporter {
             channel.write_heading(&record, &mut further.output, &mut further.text);
             channel.write_findings(&record, &findings, &mut further.output, &mut further.text);
         }
-        part
+    }
+
+    /// Adds findings about a file that holds no games, after all games.
+    #[cfg(feature = "cli")]
+    pub fn add_about(
+        &self,
+        file: &Arc<str>,
+        findings: impl IntoIterator<Item = (Finding, Place)>,
+        total: &mut Assembly,
+        out: &mut Vec<u8>,
+    ) {
+        let (mut part, mut text) = (Assembly::at_end_of(file.clone()), Vec::new());
+        for (finding, place) in findings {
+            let Some(finding) = self.inspector().runner.of_file(finding) else { continue };
+            self.about_file(file, finding, place, &mut part, &mut text);
+        }
+        self.add(total, part, None, &mut text);
+        out.append(&mut text);
     }
 }
 

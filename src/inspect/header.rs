@@ -21,6 +21,7 @@ pub(super) fn header_of<'g>(text: &GameText<'g>, game: &Game<'g>) -> Header<'g> 
             TagName::Site => &mut header.site,
             TagName::Date => &mut header.date,
             TagName::Round => &mut header.round,
+            TagName::Board => &mut header.board,
             TagName::White => &mut header.white,
             TagName::Black => &mut header.black,
             _ => continue,

@@ -8,11 +8,14 @@ mod compared_games;
 mod convert_bytes;
 #[cfg(feature = "cli")]
 mod event_games;
+mod exemption;
 #[cfg(feature = "cli")]
 mod fixer;
 mod game_converter;
 mod game_reporter;
 mod header;
+mod inspectors;
+mod known;
 mod report_bytes;
 
 pub use assembly::Assembly;
@@ -21,23 +24,34 @@ pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
 #[cfg(feature = "cli")]
 pub use event_games::{EventCollector, EventGames};
+pub use exemption::Exemption;
 #[cfg(feature = "cli")]
 pub use fixer::{FixedGame, Fixer};
 #[cfg(feature = "cli")]
 pub use game_converter::ConvertedGame;
 pub use game_converter::{ConversionScratch, GameConverter};
 pub use game_reporter::{GameReporter, InspectScratch};
+pub use inspectors::Inspectors;
+pub use known::Known;
 pub use report_bytes::report_bytes;
 
 use crate::{
     checks::{CheckRunner, Context, across::Comparison, no_game, truncated_input},
-    diag::{Finding, Profile},
+    diag::{Finding, Profile, Record},
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{FileEnd, GameText},
     laws::{EventFacts, Laws},
     source::Place,
 };
 use std::sync::{Arc, LazyLock, OnceLock};
+
+/// How a game was judged.
+pub struct Judged {
+    /// By which edition.
+    pub laws: &'static Laws,
+    /// How many findings were left out as known.
+    pub known: u64,
+}
 
 /// Every dialect, made once, since what is learnt of them stays with them.
 fn any_dialects() -> Arc<Dialects> {
@@ -55,6 +69,8 @@ pub struct Inspector {
     plays_on: bool,
     suggest: usize,
     games: GameSelection,
+    /// What is known of findings; `None` where all are reported, whatever comments say.
+    known: Option<Known>,
     /// Every dialect, made when a game does not fit the one it was said to be in.
     any: OnceLock<Dialects>,
 }
@@ -68,8 +84,18 @@ impl Inspector {
     ) -> Inspector {
         let style = runner.needs_style();
         let (event, games) = (EventFacts::default(), GameSelection::default());
-        let (plays_on, suggest, any) = (false, 0, OnceLock::new());
-        Inspector { runner, dialects: dialects.into(), laws, event, style, plays_on, suggest, games, any }
+        Inspector {
+            runner,
+            dialects: dialects.into(),
+            laws,
+            event,
+            style,
+            plays_on: false,
+            suggest: 0,
+            games,
+            known: None,
+            any: OnceLock::new(),
+        }
     }
 
     /// Notices needless squares of departure, too, whatever checks are selected.
@@ -90,6 +116,11 @@ impl Inspector {
     /// Makes so many proposals for each half-move that cannot be played.
     pub fn suggesting(self, suggest: usize) -> Inspector {
         Inspector { suggest, ..self }
+    }
+
+    /// Leaves out findings that are known, or that comments of the games say are to be ignored.
+    pub fn knowing(self, known: Known) -> Inspector {
+        Inspector { known: Some(known), ..self }
     }
 
     /// Takes these games only.
@@ -148,7 +179,14 @@ impl Inspector {
 
     /// A comparison of games, no one seen yet; `None` where none of the selected codes asks for it.
     pub fn comparison(&self) -> Option<Comparison> {
-        Comparison::new(self.runner.compared(), self.runner.profile())
+        Comparison::new(self.runner.compared())
+    }
+
+    /// Leaves of what was found in the light of other games what is to be reported; how many findings are known.
+    pub fn settle_compared(&self, game: &Game<'_>, text: &GameText<'_>, findings: &mut Vec<Finding>) -> u64 {
+        self.runner.settle_compared(findings);
+        let known = self.known.as_ref().filter(|_| !findings.is_empty());
+        known.map_or(0, |known| known.take_out(game, text, findings, &self.runner, false))
     }
 
     /// Whether any of the selected checks has to see the game; `unread` is how many bytes were left out at its end.
@@ -158,8 +196,8 @@ impl Inspector {
     }
 
     /// Puts what is to be said of a game that was replayed from `text` into `findings`, in the order of the replay and each with
-    /// its place in the file's own text, and returns the edition it was judged by.
-    pub fn judge(&self, game: &Game<'_>, text: &GameText<'_>, findings: &mut Vec<Finding>) -> &'static Laws {
+    /// its place in the file's own text.
+    pub fn judge(&self, game: &Game<'_>, text: &GameText<'_>, findings: &mut Vec<Finding>) -> Judged {
         let context = Context {
             laws: self.laws_of(game),
             event: self.event,
@@ -185,7 +223,9 @@ impl Inspector {
             }
             findings.sort_by_key(|finding| finding.span.start);
         }
-        context.laws
+        let known = self.known.as_ref();
+        let known = known.map_or(0, |known| known.take_out(game, text, findings, &self.runner, true));
+        Judged { laws: context.laws, known }
     }
 
     /// What is to be said of a file rather than of a game in it: that its compressed data is damaged or ends early, or
@@ -197,6 +237,11 @@ impl Inspector {
             None => return None,
         };
         Some((self.runner.of_file(finding)?, place))
+    }
+
+    /// Whether a finding about a file is known.
+    fn knows(&self, record: &Record<'_>, finding: &Finding) -> bool {
+        self.known.as_ref().is_some_and(|known| known.has_of_file(record, finding))
     }
 
     /// The edition a game is judged by.

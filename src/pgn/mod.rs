@@ -17,6 +17,7 @@
 //! which form) and nowhere else; the lexer takes the plain form for one, and what stands in other forms after the last move is read by
 //! `game/stated_end.rs`.
 
+mod addressed_comment;
 mod boundary;
 mod bracket_variation;
 mod clock_facts;
@@ -45,6 +46,8 @@ mod token;
 mod usual_numbers;
 pub(crate) mod word;
 
+pub(crate) use addressed_comment::is_addressed;
+pub use addressed_comment::{IgnoreComment, ignore_comments};
 pub use boundary::*;
 pub use bracket_variation::BracketVariations;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};

@@ -125,7 +125,15 @@ fn verdict(summary: &Summary) -> String {
         (false, all, faulty) if faulty >= all => format!("{found} in all {games}"),
         (false, _, faulty) => format!("{found} in {} of {games}", thousands(faulty)),
     };
-    all + &not_checked(tally)
+    all + &not_checked(tally) + &known(tally)
+}
+
+/// How many findings were left out as known; nothing where none was.
+fn known(tally: &Tally) -> String {
+    match tally.known {
+        0 => String::new(),
+        count => format!("; {} left out as known", counted(count, "finding", "findings")),
+    }
 }
 
 /// How many games were not checked, and why; nothing where all were.

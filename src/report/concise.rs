@@ -82,6 +82,8 @@ mod tests {
         quiet: false,
         width: None,
         raw_cells: false,
+        columns: &[],
+        bom: false,
         fail_on: FailOn::Error,
     };
 

@@ -4,50 +4,135 @@ use super::fields::{self, Value};
 use super::lossless::in_cell;
 use super::{Detail, Options, Report};
 use crate::diag::{Finding, Record, Summary};
-use crate::source::Place;
+use crate::source::{BOM, Place};
 use std::borrow::Cow;
 
 /// A header row, then a row per finding; with games, their rows too and columns for what only they have.
 ///
 /// What does not apply is empty. There is no summary row: every row is of the header's shape.
 pub struct Csv {
-    columns: Vec<&'static str>,
-    /// For each column, where a game's line has it.
-    of_game: Vec<Option<usize>>,
+    columns: Vec<Column>,
     /// Whether the rows are of codes rather than of findings.
     statistics: bool,
     raw_cells: bool,
+    bom: bool,
+    /// Whether the columns were asked for; else a finding has those that it has in JSON.
+    is_asked: bool,
+}
+
+/// A column, and where the rows have it among their fields.
+struct Column {
+    name: &'static str,
+    of_finding: Option<usize>,
+    of_game: Option<usize>,
+}
+
+/// All columns that can be asked for: those of a finding, of a game, and the Board tag.
+pub const COLUMNS: [&str; fields::FINDING.len() + OWN_OF_GAMES + 1] = {
+    let mut columns = ["board"; fields::FINDING.len() + OWN_OF_GAMES + 1];
+    let mut at = 0;
+    while at < fields::FINDING.len() {
+        columns[at] = fields::FINDING[at];
+        at += 1;
+    }
+    let mut field = 0;
+    while field < fields::GAME.len() {
+        if !has(&fields::FINDING, fields::GAME[field]) {
+            columns[at] = fields::GAME[field];
+            at += 1;
+        }
+        field += 1;
+    }
+    columns
+};
+
+/// How many fields only games have.
+const OWN_OF_GAMES: usize = {
+    let (mut count, mut field) = (0, 0);
+    while field < fields::GAME.len() {
+        count += !has(&fields::FINDING, fields::GAME[field]) as usize;
+        field += 1;
+    }
+    count
+};
+
+/// Whether a name is in the list, where that has to be known when this is compiled.
+const fn has(names: &[&str], name: &str) -> bool {
+    let mut at = 0;
+    while at < names.len() {
+        let (one, other) = (names[at].as_bytes(), name.as_bytes());
+        let mut same = one.len() == other.len();
+        let mut byte = 0;
+        while same && byte < one.len() {
+            same = one[byte] == other[byte];
+            byte += 1;
+        }
+        if same {
+            return true;
+        }
+        at += 1;
+    }
+    false
 }
 
 impl Csv {
-    /// The table's columns depend on whether games get rows.
+    /// The columns that are asked for, or all; those depend on whether games get rows.
     pub fn new(options: Options) -> Csv {
         let statistics = options.view.detail == Detail::Statistics;
-        let mut columns = if statistics { fields::STATISTIC.to_vec() } else { fields::FINDING.to_vec() };
+        let mut names = if statistics { fields::STATISTIC.to_vec() } else { fields::FINDING.to_vec() };
         if options.games {
-            columns.extend(fields::GAME.iter().filter(|name| !fields::FINDING.contains(name)));
+            names.extend(fields::GAME.iter().filter(|name| !fields::FINDING.contains(name)));
         }
-        let of_game =
-            columns.iter().map(|name| fields::GAME.iter().position(|other| other == name)).collect();
-        Csv { columns, of_game, statistics, raw_cells: options.raw_cells }
+        let is_asked = !options.columns.is_empty();
+        if is_asked {
+            names = options.columns.to_vec();
+        }
+        let column = |name: &'static str| {
+            let place = |fields: &[&str]| fields.iter().position(|field| *field == name);
+            Column { name, of_finding: place(&fields::FINDING), of_game: place(&fields::GAME) }
+        };
+        let columns = names.into_iter().map(column).collect();
+        Csv { columns, statistics, raw_cells: options.raw_cells, bom: options.bom, is_asked }
+    }
+
+    /// A row of these values, or of what the tags say where a row of this kind has no such field.
+    fn row(
+        &self,
+        record: &Record<'_>,
+        values: &[Value<'_>],
+        place: impl Fn(&Column) -> Option<usize>,
+        out: &mut Vec<u8>,
+    ) {
+        let header = &record.header;
+        let tags = [("site", &header.site), ("date", &header.date), ("board", &header.board)];
+        let tags = tags.map(|(name, tag)| (name, Value::tag(tag)));
+        let of_tag = |column: &Column| {
+            let named = tags.iter().find(|(name, _)| *name == column.name).filter(|_| self.is_asked);
+            named.map(|(_, value)| value)
+        };
+        let cells = self.columns.iter().map(|column| match place(column) {
+            Some(at) => &values[at],
+            None => of_tag(column).unwrap_or(&Value::Absent),
+        });
+        row(out, self.raw_cells, cells);
     }
 }
 
 impl Report for Csv {
     fn begin(&self, out: &mut Vec<u8>) {
-        rows(out, |table| table.write_record(&self.columns));
+        if self.bom {
+            out.extend_from_slice(BOM);
+        }
+        rows(out, |table| table.write_record(self.columns.iter().map(|column| column.name)));
     }
 
     fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>) {
         let Some(facts) = &record.facts else { return };
-        let values = fields::game(record, facts, findings);
-        row(out, self.raw_cells, self.of_game.iter().map(|at| at.map_or(&Value::Absent, |at| &values[at])));
+        self.row(record, &fields::game(record, facts, findings), |column| column.of_game, out);
     }
 
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
-        let values = fields::finding(record, finding, place);
-        let cells = (0..self.columns.len()).map(|at| values.get(at).unwrap_or(&Value::Absent));
-        row(out, self.raw_cells, cells);
+        self.row(record, &fields::finding(record, finding, place), |column| column.of_finding, out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
@@ -120,6 +205,8 @@ mod tests {
         quiet: false,
         width: None,
         raw_cells: false,
+        columns: &[],
+        bom: false,
         fail_on: FailOn::Error,
     };
 
@@ -209,6 +296,20 @@ mod tests {
             parsed(&table)[0]["white"].clone()
         };
         assert_eq!([white(false), white(true)], ["'=1+1", "=1+1"]);
+    }
+
+    #[test]
+    fn columns_that_are_asked_for_come_in_their_order_and_tags_are_those_of_the_game() {
+        let columns = &["round", "board", "date", "white", "plies", "code"];
+        let report = Csv::new(Options { columns, bom: true, ..GAMES });
+        let mut record = samples::named();
+        record.header.board = Some("=4".into());
+        record.facts = Some(samples::facts());
+        let table = header(&report) + &samples::written(&report, &record, &[samples::illegal()]);
+        let expected = "\u{FEFF}round,board,date,white,plies,code\n\
+                        3.2,'=4,2024.05.01,Petrov,81,\n3.2,'=4,2024.05.01,Petrov,,L101\n";
+        assert_eq!(table, expected);
+        assert_eq!(COLUMNS.len(), COLUMNS.iter().collect::<std::collections::HashSet<_>>().len());
     }
 
     #[test]

@@ -6,12 +6,12 @@ use super::{
     rulings::{Fields, Provenance},
 };
 use crate::{
-    diag::{Arg, Message, MoveName},
+    diag::{Arg, Header, Message, MoveName},
     laws::citation,
     rulings::{GameEnd, Question},
 };
 use serde_json::json;
-use std::fmt::Write;
+use std::{borrow::Cow, fmt::Write};
 
 /// One line of JSON on how a game ended.
 pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
@@ -33,44 +33,73 @@ pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
     fields.line()
 }
 
-/// Appends the headings of the table whose rows [`end_csv`] writes.
-pub fn end_csv_headings(out: &mut Vec<u8>) {
-    const HEADINGS: [&str; 11] = [
-        "file",
-        "game",
-        "players",
-        "laws",
-        "ended",
-        "after",
-        "article",
-        "played after",
-        "result",
-        "due",
-        "stops at",
-    ];
-    csv::rows(out, |table| table.write_record(HEADINGS));
+/// The columns of the table of ends that can be asked for; the first [`USUAL`] are there by default.
+pub const END_COLUMNS: [&str; 18] = [
+    "file",
+    "game",
+    "players",
+    "laws",
+    "ended",
+    "after",
+    "article",
+    "played after",
+    "result",
+    "due",
+    "stops at",
+    "event",
+    "round",
+    "board",
+    "date",
+    "white",
+    "black",
+    "result tag",
+];
+
+/// How many columns there are where none are asked for.
+const USUAL: usize = 11;
+
+/// The columns of a table of ends: those that are asked for, or the usual ones.
+pub fn end_columns(asked: &[&'static str]) -> Vec<&'static str> {
+    if asked.is_empty() { END_COLUMNS[..USUAL].to_vec() } else { asked.to_vec() }
 }
 
-/// Appends one row on how a game ended.
-pub fn end_csv(end: &GameEnd, provenance: &Provenance, out: &mut Vec<u8>) {
-    let row = [
-        provenance.file.clone(),
-        provenance.game.map(|game| game.to_string()).unwrap_or_default(),
-        provenance.players.clone().unwrap_or_default(),
-        end.laws.name.to_owned(),
-        end.ending.map_or("-", |ending| ending.ended.word()).to_owned(),
-        end.ended_with.as_ref().map(MoveName::to_string).unwrap_or_default(),
-        end.article.unwrap_or_default().to_owned(),
-        end.ending.map(|_| end.played_after.to_string()).unwrap_or_default(),
-        end.result.map_or("", |result| result.text()).to_owned(),
-        end.due.map_or("", |due| due.text()).to_owned(),
-        end.stops_at
-            .as_ref()
-            .map(MoveName::to_string)
-            .or(end.gap.as_ref().map(Message::to_string))
-            .unwrap_or_default(),
-    ];
-    let row = row.iter().map(|cell| csv::no_formula(&in_cell(cell)).into_owned());
+/// Appends the headings of the table whose rows [`end_csv`] writes.
+pub fn end_csv_headings(columns: &[&'static str], out: &mut Vec<u8>) {
+    csv::rows(out, |table| table.write_record(columns));
+}
+
+/// Appends one row on how a game ended, whose tags are these.
+pub fn end_csv(
+    end: &GameEnd,
+    provenance: &Provenance,
+    tags: &Header<'_>,
+    columns: &[&'static str],
+    out: &mut Vec<u8>,
+) {
+    let tag = |tag: &Option<Cow<'_, str>>| tag.as_deref().unwrap_or_default().to_owned();
+    let stops_at = || end.stops_at.as_ref().map(MoveName::to_string);
+    let cell = |column: &&'static str| match *column {
+        "file" => provenance.file.clone(),
+        "game" => provenance.game.map(|game| game.to_string()).unwrap_or_default(),
+        "players" => provenance.players.clone().unwrap_or_default(),
+        "laws" => end.laws.name.to_owned(),
+        "ended" => end.ending.map_or("-", |ending| ending.ended.word()).to_owned(),
+        "after" => end.ended_with.as_ref().map(MoveName::to_string).unwrap_or_default(),
+        "article" => end.article.unwrap_or_default().to_owned(),
+        "played after" => end.ending.map(|_| end.played_after.to_string()).unwrap_or_default(),
+        "result" => end.result.map_or("", |result| result.text()).to_owned(),
+        "due" => end.due.map_or("", |due| due.text()).to_owned(),
+        "stops at" => stops_at().or(end.gap.as_ref().map(Message::to_string)).unwrap_or_default(),
+        "event" => tag(&tags.event),
+        "round" => tag(&tags.round),
+        "board" => tag(&tags.board),
+        "date" => tag(&tags.date),
+        "white" => tag(&tags.white),
+        "black" => tag(&tags.black),
+        // Where it differs from what is at the end of the moves, it is not the result.
+        _ => end.tag.or(end.result).map_or("", |result| result.text()).to_owned(),
+    };
+    let row = columns.iter().map(cell).map(|cell| csv::no_formula(&in_cell(&cell)).into_owned());
     csv::rows(out, |table| table.write_record(row.map(String::into_bytes)));
 }
 

@@ -220,7 +220,7 @@ impl<'a> Value<'a> {
         if text.is_empty() { Value::Absent } else { Value::Text(capped(text)) }
     }
 
-    fn tag(tag: &'a Option<Cow<'a, str>>) -> Value<'a> {
+    pub(super) fn tag(tag: &'a Option<Cow<'a, str>>) -> Value<'a> {
         tag.as_deref().map_or(Value::Absent, Value::text)
     }
 

@@ -48,6 +48,7 @@ impl Report for Json {
             games: tally.games,
             plies: tally.plies,
             not_checked: &tally.not_checked,
+            known: tally.known,
             findings: Counts {
                 error: tally.count(Severity::Error),
                 warning: tally.count(Severity::Warning),
@@ -69,10 +70,16 @@ struct Closing<'t> {
     plies: u64,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     not_checked: &'t BTreeMap<&'static str, u64>,
+    #[serde(skip_serializing_if = "is_none")]
+    known: u64,
     findings: Counts,
     codes: BTreeMap<&'static str, u64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     hints: Vec<String>,
+}
+
+fn is_none(count: &u64) -> bool {
+    *count == 0
 }
 
 #[derive(Serialize)]

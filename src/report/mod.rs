@@ -2,6 +2,7 @@
 //!
 //! A format is a type that implements [`Report`], in a file of its own, and one line in the `formats!` table.
 
+mod baseline;
 mod board_drawing;
 mod closing;
 mod comparison;
@@ -32,9 +33,11 @@ mod text;
 mod tokens;
 mod view;
 
+pub use baseline::{Baseline, BaselineWriter};
 pub use board_drawing::board_drawing;
 pub use comparison::{comparison_json, comparison_text};
-pub use ends::{end_csv, end_csv_headings, end_json, end_text};
+pub use csv::COLUMNS;
+pub use ends::{END_COLUMNS, end_columns, end_csv, end_csv_headings, end_json, end_text};
 pub use explain::explain;
 pub use fold::fold;
 pub use open_claims::open_claims_text;
@@ -129,6 +132,10 @@ pub struct Options {
     pub width: Option<usize>,
     /// Write the cells of CSV as they are, even those that a spreadsheet would take for formulas.
     pub raw_cells: bool,
+    /// The columns of a table, in their order; empty for all that there are.
+    pub columns: &'static [&'static str],
+    /// Begin a table with the mark by which spreadsheets tell that it is in UTF-8.
+    pub bom: bool,
     /// From which severity on a finding fails the run.
     pub fail_on: FailOn,
 }

@@ -52,6 +52,7 @@ pub fn named() -> Record<'static> {
         site: None,
         date: Some("2024.05.01".into()),
         round: Some("3.2".into()),
+        board: None,
         white: Some("Petrov".into()),
         black: Some("Silva".into()),
         result: Some("1-0".into()),

@@ -31,7 +31,7 @@ use recent::Recent;
 use super::Sink;
 use crate::{
     board::Color,
-    diag::{Arg, Finding, GamePlace, Meta, Note, NoteKind, Profile},
+    diag::{Arg, Finding, GamePlace, Meta, Note, NoteKind},
     game::Game,
     pgn::TagName,
 };
@@ -127,15 +127,14 @@ pub struct Comparison {
     last: Option<u64>,
     /// That game, as long as no other of its event has come.
     first: Option<(Card, Place)>,
-    profile: Option<Profile>,
     /// The files of the run so far.
     files: Vec<Arc<str>>,
     hits: Vec<Hit>,
 }
 
 impl Comparison {
-    /// For these codes, as grave as they are under the profile, before the first game; `None` where no code is wanted.
-    pub fn new(wanted: &[&'static Meta], profile: Option<Profile>) -> Option<Comparison> {
+    /// For these codes, before the first game; `None` where no code is wanted.
+    pub fn new(wanted: &[&'static Meta]) -> Option<Comparison> {
         let rows = ROWS.iter().filter(|row| row.is_wanted(wanted));
         let checks = rows.map(|row| (row.begin)()).collect();
         let wanted = wanted.to_vec();
@@ -146,7 +145,6 @@ impl Comparison {
             spelling: Spelling::default(),
             last: None,
             first: None,
-            profile,
             files: Vec::new(),
             hits: Vec::new(),
         })
@@ -210,9 +208,6 @@ impl Comparison {
             let place = Arg::Game(GamePlace { file, game: number, line });
             let note = Note::new(NoteKind::EarlierGame, "the earlier game is {0}", [place]);
             (hit.report)(hit, note, game, &mut Sink::new(game, found));
-        }
-        if let Some(profile) = self.profile {
-            profile.grade(&mut found[first..]);
         }
         found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
     }

@@ -11,7 +11,7 @@ use crate::{
 /// said of it.
 pub(super) fn compared(meta: &'static Meta, games: &[String]) -> Vec<(u64, String, String)> {
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    let mut comparison = Comparison::new(&[meta], None).expect("a code about several games");
+    let mut comparison = Comparison::new(&[meta]).expect("a code about several games");
     let mut all = Vec::new();
     for (number, text) in (1..).zip(games) {
         let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);

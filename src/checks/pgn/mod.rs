@@ -18,6 +18,7 @@ pub mod p015_deep_nesting;
 pub mod p016_game_cut_off;
 pub mod p017_no_game;
 pub mod p018_not_export_form;
+pub mod p019_unused_ignore;
 
 use crate::{
     game::{Defect, Game},

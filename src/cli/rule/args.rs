@@ -4,12 +4,13 @@ use super::values::{Seconds, clock, clocks, square};
 use crate::{
     board::{Color, Square},
     cli::{
-        choices::{Auto, editions},
+        choices::{Auto, columns, editions},
         event_args::{AgreementArgs, ClassArgs, SupervisedClassArgs},
         one_game::RecordArgs,
         shared_args::{GameArgs, ReadingArgs, RunArgs},
     },
     laws::Laws,
+    report::END_COLUMNS,
     rulings::{Clocks, OfferEvent},
 };
 use clap::{Args, Subcommand, ValueEnum};
@@ -398,6 +399,14 @@ pub struct EndArgs {
     /// How the table is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: TableFormat,
+
+    /// The columns of csv, in this order: file,round,board,white,black,"result tag". `list columns` shows all of them.
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = columns(&END_COLUMNS), hide_possible_values = true)]
+    pub columns: Vec<&'static str>,
+
+    /// Begin csv with the mark by which Excel tells that it is in UTF-8.
+    #[arg(long)]
+    pub bom: bool,
 
     /// Which games.
     #[command(flatten)]

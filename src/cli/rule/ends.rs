@@ -14,15 +14,20 @@ use crate::{
     game::{Dialects, GameSelection, Scratch, read_game_to_its_end},
     input::{Chunk, Sources},
     laws::Laws,
-    report::{end_csv, end_csv_headings, end_json, end_text, printable_lines},
+    report::{end_columns, end_csv, end_csv_headings, end_json, end_text, printable_lines},
     rulings::end,
     run::{Progress, Work, run as run_all},
+    source::BOM,
 };
 use std::io::{self, ErrorKind, Write};
 
 pub(super) fn run(args: EndArgs) -> Result<u8, Trouble> {
+    if args.format != TableFormat::Csv && (args.bom || !args.columns.is_empty()) {
+        return Err("--columns and --bom are of --format csv".into());
+    }
     let table = Table {
         format: args.format,
+        columns: end_columns(&args.columns),
         laws: args.laws.named(),
         dialects: dialects(&args.reading)?,
         wanted: args.of.into(),
@@ -34,7 +39,10 @@ pub(super) fn run(args: EndArgs) -> Result<u8, Trouble> {
     let mut stdout = io::stdout();
     if table.format == TableFormat::Csv {
         let mut headings = Vec::new();
-        end_csv_headings(&mut headings);
+        if args.bom {
+            headings.extend_from_slice(BOM);
+        }
+        end_csv_headings(&table.columns, &mut headings);
         match stdout.write_all(&headings) {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(CLEAN),
             written => written.map_err(Trouble::Output)?,
@@ -70,6 +78,7 @@ pub(super) fn run(args: EndArgs) -> Result<u8, Trouble> {
 /// The table of the ends of games.
 struct Table {
     format: TableFormat,
+    columns: Vec<&'static str>,
     laws: Option<&'static Laws>,
     dialects: Dialects,
     wanted: GameSelection,
@@ -100,6 +109,7 @@ impl Work for Table {
             }
             let game = read_game_to_its_end(text.text, &self.dialects, false, scratch);
             let case = Case::of(&game, text.origin, self.laws);
+            let tags = game.header();
             let found = end(&case.record, case.laws);
             seen.games += 1;
             seen.ended += u64::from(found.ending.is_some());
@@ -107,7 +117,7 @@ impl Work for Table {
             seen.is_wrong |= found.is_wrong();
             match self.format {
                 TableFormat::Json => out.extend(end_json(&found, &case.provenance).bytes()),
-                TableFormat::Csv => end_csv(&found, &case.provenance, out),
+                TableFormat::Csv => end_csv(&found, &case.provenance, &tags, &self.columns, out),
                 TableFormat::Text => {
                     out.extend(printable_lines(&end_text(&found, &case.provenance)).bytes());
                 }

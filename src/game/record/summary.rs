@@ -22,6 +22,7 @@ impl<'g> Game<'g> {
             site: tag(TagName::Site),
             date: tag(TagName::Date),
             round: tag(TagName::Round),
+            board: tag(TagName::Board),
             white: tag(TagName::White),
             black: tag(TagName::Black),
             result: tag(TagName::Result).or_else(outcome),

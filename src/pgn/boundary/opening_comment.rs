@@ -4,13 +4,15 @@ use super::{
     Boundaries, CommentAhead, GameStart, HEAD, Kind, Start, classify,
     in_comment::{REACH, has_tag},
 };
-use crate::source::count_lines;
+use crate::{pgn::is_addressed, source::count_lines};
 use memchr::memchr2;
 
 /// What comes after the comments that a text begins with.
 enum After {
     /// Move number 1, so many bytes on; and whether a blank line is between.
     FirstMove { at: usize, parted: bool },
+    /// A line that begins with a tag, so many bytes on.
+    Tag { at: usize },
     /// Something else, so many bytes on, or nothing within [`REACH`].
     Other { at: usize },
     /// More text is needed to tell.
@@ -45,11 +47,14 @@ impl Boundaries {
         found: &mut impl FnMut(GameStart),
     ) -> Option<usize> {
         let is_known = matches!(self.ahead, CommentAhead::NothingBefore(line) if self.lines < line);
+        if self.open.is_none() && is_addressed(&text[start..]) {
+            return self.past_addressed(text, start, at_end, found);
+        }
         if is_known || !self.may_begin_without_tags() {
             return None;
         }
         match after_comments(&text[start..], at_end) {
-            After::Other { at } => {
+            After::Other { at } | After::Tag { at } => {
                 // The comments in between lead there, too.
                 self.ahead = CommentAhead::NothingBefore(self.lines + count_lines(&text[start..start + at]));
                 None
@@ -67,6 +72,34 @@ impl Boundaries {
                 Some(start + at)
             }
         }
+    }
+
+    /// The same where the comment speaks to this program: it belongs to the game that follows it, with tags or without.
+    #[cold]
+    fn past_addressed(
+        &mut self,
+        text: &[u8],
+        start: usize,
+        at_end: bool,
+        found: &mut impl FnMut(GameStart),
+    ) -> Option<usize> {
+        let at = match after_comments(&text[start..], at_end) {
+            After::NotSeen if self.ahead != CommentAhead::NothingBefore(self.lines + 1) => {
+                self.ahead = CommentAhead::Waits;
+                return Some(start);
+            }
+            After::Tag { at } => {
+                let line = &text[start + at..];
+                let line = &line[..memchr2(b'\n', b'\r', line).unwrap_or(line.len())];
+                self.start(classify(line), line).map(|_| at)
+            }
+            After::FirstMove { at, .. } => self.may_begin_without_tags().then_some(at),
+            _ => None,
+        }?;
+        self.ahead = CommentAhead::Announced;
+        found(self.start_at(start, false));
+        self.lines += count_lines(&text[start..start + at]);
+        Some(start + at)
     }
 
     /// Takes the comment after which more text is needed for one of the game before, as where there is no room for more; `false` if
@@ -111,6 +144,14 @@ fn after_comments(text: &[u8], at_end: bool) -> After {
             b'\r' if rest.get(1) == Some(&b'\n') => at += 1,
             b'\n' | b'\r' => (at, ends) = (at + 1, ends + 1),
             b' ' | b'\t' => at += 1,
+            b'[' => {
+                let line = memchr2(b'\n', b'\r', rest);
+                if line.is_none() && rest.len() < HEAD && !is_all {
+                    return After::NotSeen;
+                }
+                let is_tag = matches!(classify(&rest[..line.unwrap_or(rest.len())]), Kind::Tag { .. });
+                return if is_tag && ends > 0 { After::Tag { at } } else { After::Other { at } };
+            }
             b'1' => {
                 let line = memchr2(b'\n', b'\r', rest);
                 if line.is_none() && rest.len() < HEAD && !is_all {
@@ -146,6 +187,27 @@ mod tests {
             ("1. e4 e5 1-0\n\n{Second\n\n1. c4}\n{more} ; yes\n1. f3 e5 0-1\n\n1. d4 *\n", vec![1, 3, 9]),
             ("[Event \"a\"]\n\n1. e4 *\n\n{Second} 1. f3 *\n\n[Event \"b\"]\n\n1. d4 *\n", vec![1, 5, 7]),
             ("1. e4 e5 2. d4\n\n{No result} 1. f3 e5\n\n{Third} 1. d4", vec![1, 3, 5]),
+        ] {
+            assert_eq!(lines(text), expected, "{text}");
+            assert_eq!(lines(&text.replace('\n', "\r\n")), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_addressed_to_the_program_belongs_to_the_next_game() {
+        for (text, expected) in [
+            (
+                "[Event \"a\"]\n\n1. e4 1-0\n\n; scoresheet: ignore N016\n[Event \"b\"]\n\n1. d4 *\n",
+                vec![1, 5],
+            ),
+            (
+                "[Event \"a\"]\n\n1. e4\n\n{ scoresheet: ignore N016}\n\n; x\n[White \"b\"]\n\n1. d4 *\n",
+                vec![1, 5],
+            ),
+            ("1. e4 1-0\n\n; scoresheet: ignore N016\n\n1. d4 *\n", vec![1, 3]),
+            ("[Event \"a\"]\n\n1. e4 e5\n\n; scoresheet: ignore N016\n2. d4 1-0\n", vec![1]),
+            ("[Event \"a\"]\n; scoresheet: ignore N016\n[White \"b\"]\n\n1. e4 1-0\n", vec![1]),
+            ("1. e4 1-0\n\n; scoresheet: ignore N016", vec![1]),
         ] {
             assert_eq!(lines(text), expected, "{text}");
             assert_eq!(lines(&text.replace('\n', "\r\n")), expected, "{text}");

@@ -12,6 +12,8 @@ const PLAIN: Options = Options {
     quiet: false,
     width: None,
     raw_cells: false,
+    columns: &[],
+    bom: false,
     fail_on: FailOn::Error,
 };
 

@@ -25,6 +25,7 @@ use std::{
 /// Checks that no file of a reasonable size can fire, and where they are tested instead.
 const ELSEWHERE: &[(&str, &str)] = &[
     ("P014", "a game over 4 MiB; see its own unit tests"),
+    ("P019", "needs to know what else was found; see `cli::ignores`"),
     ("R218", "the search takes seconds before it gives up; see `oracle winnability::traps`"),
 ];
 
@@ -43,7 +44,7 @@ fn findings(text: &[u8], code: &str) -> Vec<(&'static str, String)> {
     let mut all = Vec::new();
     let starts = games(text);
     let file: Arc<str> = "".into();
-    let mut comparison = Comparison::new(judge.compared(), None).expect("codes about several games");
+    let mut comparison = Comparison::new(judge.compared()).expect("codes about several games");
     for (index, start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).map_or(text.len(), |next| next.offset);
         let read = if BEYOND.contains(&code) { read_game_to_its_end } else { read_game };

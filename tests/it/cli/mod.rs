@@ -11,12 +11,14 @@ mod extract;
 mod fields;
 mod fixes;
 mod help;
+mod ignores;
 mod in_memory;
 mod profiles;
 mod report_files;
 mod rule_command;
 mod rule_records;
 mod rule_whole;
+mod settings;
 mod views;
 mod widths;
 

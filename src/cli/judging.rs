@@ -1,0 +1,132 @@
+//! How games are judged: as the command line says, then as the settings of their file do.
+
+use super::{
+    check_args::CheckArgs,
+    choices::Auto,
+    config::dialects,
+    given::Given,
+    settings::{Found, Settings},
+    trouble::Trouble,
+};
+use crate::{
+    checks::{Selection, across::DUPLICATES},
+    diag::{Profile, Severity},
+    game::Dialects,
+    inspect::Exemption,
+    laws::{EventFacts, Laws},
+    report::{FailOn, Format},
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// How the games of some files are judged.
+pub(super) struct Judging {
+    pub selection: Selection,
+    /// The edition that was asked for; `None` for the one in force on each game's date.
+    pub laws: Option<&'static Laws>,
+    pub event: EventFacts,
+    pub dialects: Arc<Dialects>,
+    pub exemptions: Vec<Arc<Exemption>>,
+}
+
+/// What holds for the whole run: as the command line says, then as the settings of what was named first do.
+#[derive(Clone, Copy)]
+pub(super) struct OfRun {
+    pub format: Format,
+    pub fail_on: FailOn,
+}
+
+impl OfRun {
+    pub fn new(args: &CheckArgs, given: &Given, found: &Found) -> OfRun {
+        let settings = found.first.map(|at| &found.settings[at]);
+        let format = settings.and_then(|settings| settings.format).filter(|_| !given.has("format"));
+        let fail_on = settings.and_then(|settings| settings.fail_on).filter(|_| !given.has("fail_on"));
+        OfRun {
+            format: format.unwrap_or(args.format),
+            fail_on: if args.strict { FailOn::Warning } else { fail_on.unwrap_or(args.fail_on) },
+        }
+    }
+}
+
+/// The ways in which files are judged, each with its files; the first one's are all that no other has.
+pub(super) fn judgings(
+    args: &CheckArgs,
+    given: &Given,
+    found: &Found,
+    of_run: OfRun,
+) -> Result<Vec<(Judging, Vec<Arc<str>>)>, Trouble> {
+    let mut groups: BTreeMap<(Option<usize>, &[usize]), Vec<Arc<str>>> = BTreeMap::new();
+    for (file, (settings, fitting)) in &found.of_file {
+        groups.entry((*settings, fitting)).or_default().push(file.clone());
+    }
+    if groups.is_empty() {
+        groups.insert((found.first, &[]), Vec::new());
+    }
+    // What has been learnt of a language holds for all files in it.
+    let mut languages: BTreeMap<Option<&str>, Arc<Dialects>> = BTreeMap::new();
+    let judging = |((settings, fitting), files): ((Option<usize>, &[usize]), Vec<Arc<str>>)| {
+        let settings = settings.map(|at| &found.settings[at]);
+        let language = match settings.and_then(|settings| settings.language) {
+            Some(Auto::Named(code)) if !given.has("from") && !given.has("letters") => Some(code),
+            _ => None,
+        };
+        let dialects = match languages.get(&language) {
+            Some(dialects) => dialects.clone(),
+            None => {
+                let new = match language.and_then(Dialects::named) {
+                    Some(dialects) => dialects,
+                    // Of what the command line says of languages, `auto` leaves nothing to settings.
+                    None => dialects(&args.reading)?,
+                };
+                languages.entry(language).or_insert(Arc::new(new)).clone()
+            }
+        };
+        Ok((Judging::new(args, given, settings, fitting, dialects, of_run)?, files))
+    };
+    groups.into_iter().map(judging).collect()
+}
+
+impl Judging {
+    fn new(
+        args: &CheckArgs,
+        given: &Given,
+        settings: Option<&Settings>,
+        fitting: &[usize],
+        dialects: Arc<Dialects>,
+        of_run: OfRun,
+    ) -> Result<Judging, Trouble> {
+        let nothing = Settings::default();
+        let said = settings.unwrap_or(&nothing);
+        // A selection on the command line sets aside that of the settings; to leave out more does not.
+        let (select, mut ignore) = match given.has("select") {
+            true => (args.select.clone(), args.ignore.clone()),
+            false => (
+                said.select.clone().unwrap_or_default(),
+                [said.ignore.as_slice(), args.ignore.as_slice()].concat(),
+            ),
+        };
+        let of_file = fitting.iter().filter_map(|&at| said.per_file_ignores.get(at));
+        ignore.extend(of_file.flat_map(|(_, codes)| codes.iter().cloned()));
+        let info = args.info
+            || said.info == Some(true)
+            || args.min_severity == Some(Severity::Info)
+            || of_run.fail_on == FailOn::Info;
+        let selection = Selection {
+            select,
+            ignore,
+            info,
+            profile: if args.strict { Some(Profile::Publish) } else { args.profile.or(said.profile) },
+            severities: said.severities.clone(),
+            requested: if args.duplicates { DUPLICATES.to_vec() } else { Vec::new() },
+        };
+        selection.validate()?;
+        let laws = said.laws.filter(|_| !given.has("laws")).unwrap_or(args.laws);
+        let facts = args.agreement.facts().or(args.class.facts());
+        Ok(Judging {
+            selection,
+            laws: laws.named(),
+            event: EventFacts { scoring: args.scoring, ..facts }.or(said.event),
+            dialects,
+            exemptions: said.exemptions.clone(),
+        })
+    }
+}

@@ -1,0 +1,143 @@
+//! `--dump-config`: what holds for which files, and who says so.
+
+use super::{
+    Found, Settings,
+    keys::{KEYS, Key, Kind},
+};
+use crate::cli::given::Given;
+use std::{collections::BTreeMap, fmt::Write, sync::Arc};
+
+/// What holds for each group of inputs to which the same applies, as a settings file that says where each value is from.
+pub(in crate::cli) fn dump(given: &Given, found: &Found) -> String {
+    let mut groups: BTreeMap<(Option<usize>, &[usize]), Vec<&Arc<str>>> = BTreeMap::new();
+    for (file, (settings, fitting)) in &found.of_file {
+        groups.entry((*settings, fitting)).or_default().push(file);
+    }
+    if groups.is_empty() {
+        groups.insert((found.first, &[]), Vec::new());
+    }
+    let mut groups: Vec<_> = groups.into_iter().collect();
+    groups.iter_mut().for_each(|(_, files)| files.sort());
+    groups.sort_by(|(_, one), (_, other)| one.first().cmp(&other.first()));
+    let mut out = String::new();
+    for (at, ((settings, fitting), files)) in groups.into_iter().enumerate() {
+        if at > 0 {
+            out.push('\n');
+        }
+        match &files[..] {
+            [] => {}
+            [file] => put(&mut out, format_args!("# {file}\n")),
+            [first, rest @ ..] => put(&mut out, format_args!("# {first} and {} more\n", rest.len())),
+        }
+        let of_run = found.first.map(|at| &found.settings[at]);
+        let settings = settings.map(|at| &found.settings[at]);
+        for key in KEYS {
+            let settings = if matches!(key.name, "format" | "fail-on") { of_run } else { settings };
+            if let Some((value, origin)) = row(key, given, settings, fitting) {
+                put(&mut out, format_args!("{:40}  # {origin}\n", format!("{} = {value}", key.name)));
+            }
+        }
+    }
+    out
+}
+
+fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
+    // Writing to a `String` cannot fail.
+    let _ = out.write_fmt(text);
+}
+
+/// The value of a key, and where it is from; `None` where nothing is said and nothing holds.
+fn row(key: &Key, given: &Given, settings: Option<&Settings>, fitting: &[usize]) -> Option<(String, String)> {
+    if key.name == "ignore" {
+        return Some(ignored(given, settings));
+    }
+    if let Some(option) = key.options.iter().find(|option| given.has(option)) {
+        return Some((given_value(key, option, given), as_option(option)));
+    }
+    let said = settings.and_then(|settings| Some((settings, settings.said.get(key.name)?)));
+    let Some((settings, said)) = said else {
+        return (!key.default.is_empty()).then(|| (key.default.to_owned(), "default".to_owned()));
+    };
+    let value = match key.kind {
+        Kind::Severities => {
+            let pairs = settings
+                .severities
+                .iter()
+                .map(|(code, severity)| format!("{} = \"{severity}\"", quoted_key(code)));
+            format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", "))
+        }
+        // Those alone that fit.
+        Kind::PerFile => {
+            let pairs = fitting.iter().map(|&at| &settings.per_file_ignores[at]);
+            let pairs =
+                pairs.map(|(pattern, codes)| format!("{} = {}", quoted(pattern.as_str()), list(codes)));
+            let pairs: Vec<_> = pairs.collect();
+            if pairs.is_empty() {
+                return None;
+            }
+            format!("{{ {} }}", pairs.join(", "))
+        }
+        _ => said.text.clone(),
+    };
+    Some((value, format!("{}:{}", settings.path.display(), said.at)))
+}
+
+/// What is left out: `--select` sets aside what the settings say, without it `--ignore` adds to them.
+fn ignored(given: &Given, settings: Option<&Settings>) -> (String, String) {
+    let said = settings.filter(|_| !given.has("select"));
+    let said = said.and_then(|settings| Some((settings, settings.said.get("ignore")?)));
+    let mut items: Vec<String> = Vec::new();
+    let mut origins: Vec<String> = Vec::new();
+    if let Some((settings, said)) = said {
+        items.extend(settings.ignore.iter().map(|code| quoted(code)));
+        origins.push(format!("{}:{}", settings.path.display(), said.at));
+    }
+    if given.has("ignore") {
+        items.extend(given.texts("ignore").iter().map(|code| quoted(code)));
+        origins.push("--ignore".into());
+    }
+    if let Some(settings) = settings {
+        // These are of single games, whatever codes are selected.
+        items.extend(settings.exemptions.iter().map(ToString::to_string));
+        if origins.is_empty() && !settings.exemptions.is_empty() {
+            origins.extend(
+                settings.said.get("ignore").map(|said| format!("{}:{}", settings.path.display(), said.at)),
+            );
+        }
+    }
+    let origin = if origins.is_empty() { "default".to_owned() } else { origins.join(" and ") };
+    (format!("[{}]", items.join(", ")), origin)
+}
+
+/// How the option's value would be written in a file.
+fn given_value(key: &Key, option: &str, given: &Given) -> String {
+    let texts = given.texts(option);
+    let last = texts.last().map_or("", String::as_str);
+    match (option, key.name, key.kind) {
+        ("strict", "profile", _) => "\"publish\"".into(),
+        ("strict", ..) => "\"warning\"".into(),
+        ("unsupervised", ..) => "false".into(),
+        (.., Kind::Flag) => "true".into(),
+        (.., Kind::Number(_)) => last.to_owned(),
+        (.., Kind::Codes) => list(texts),
+        _ => quoted(last),
+    }
+}
+
+fn as_option(option: &str) -> String {
+    format!("--{}", option.replace('_', "-"))
+}
+
+fn list(codes: &[String]) -> String {
+    format!("[{}]", codes.iter().map(|code| quoted(code)).collect::<Vec<_>>().join(", "))
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// A key, in quotes where it needs them.
+fn quoted_key(text: &str) -> String {
+    let is_bare = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
+    if is_bare { text.to_owned() } else { quoted(text) }
+}

@@ -1,0 +1,123 @@
+//! Which settings hold for which file.
+
+use super::{NAME, Settings};
+use crate::{
+    cli::trouble::Trouble,
+    input::{Location, Sources},
+};
+use std::{
+    collections::HashMap,
+    env,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// The settings of a run, and the files that each holds for.
+#[derive(Default)]
+pub(in crate::cli) struct Found {
+    /// Every file of settings that holds for some input.
+    pub settings: Vec<Settings>,
+    /// For each input the index of its settings, and those patterns of `per-file-ignores` that fit it.
+    pub of_file: HashMap<Arc<str>, (Option<usize>, Vec<usize>)>,
+    /// The settings of the first file or folder that was named.
+    pub first: Option<usize>,
+}
+
+/// Where settings are looked for.
+enum Search {
+    /// Nowhere.
+    Isolated,
+    /// In this one, which is read already.
+    One,
+    /// From each folder upwards; what was found from folders that were asked about.
+    Upwards(HashMap<PathBuf, Option<usize>>),
+}
+
+impl Found {
+    /// Looks for the settings of each input, unless one file is named or none is wanted.
+    pub fn find(
+        paths: &[PathBuf],
+        sources: &Sources,
+        named: Option<&Path>,
+        isolated: bool,
+    ) -> Result<Found, Trouble> {
+        let mut found = Found::default();
+        let here = env::current_dir().unwrap_or_default();
+        let mut search = match named {
+            _ if isolated => Search::Isolated,
+            None => Search::Upwards(HashMap::new()),
+            Some(path) => {
+                let folder = in_full(path, &here).parent().map(Path::to_owned).unwrap_or_default();
+                found.settings.push(Settings::read(path, path, folder)?);
+                Search::One
+            }
+        };
+        let mut folders: HashMap<PathBuf, PathBuf> = HashMap::new();
+        for (name, location) in sources.found() {
+            let path = match location {
+                Location::File(path) | Location::Member { archive: path, .. } => path,
+                // A stream is as if it came from the folder in which the program runs.
+                Location::Nowhere => Path::new("-"),
+            };
+            let folder = path.parent().unwrap_or(Path::new(""));
+            let known = folders.get(folder).cloned();
+            let folder = known.unwrap_or_else(|| {
+                let full = in_full(folder, &here);
+                folders.insert(folder.to_owned(), full.clone());
+                full
+            });
+            let file = folder.join(path.file_name().unwrap_or(path.as_os_str()));
+            let settings = found.above(&mut search, &folder, &here)?;
+            let fitting = settings.map(|at| found.settings[at].fitting(&file)).unwrap_or_default();
+            found.of_file.insert(name.clone(), (settings, fitting));
+        }
+        let first = match paths.first().filter(|path| path.as_os_str() != "-") {
+            None => here.clone(),
+            Some(path) => {
+                let path = in_full(path, &here);
+                if path.is_dir() { path } else { path.parent().unwrap_or(&here).to_owned() }
+            }
+        };
+        found.first = found.above(&mut search, &first, &here)?;
+        Ok(found)
+    }
+
+    /// The settings that hold in a folder.
+    fn above(&mut self, search: &mut Search, folder: &Path, here: &Path) -> Result<Option<usize>, Trouble> {
+        let known = match search {
+            Search::Isolated => return Ok(None),
+            Search::One => return Ok(Some(0)),
+            Search::Upwards(known) => known,
+        };
+        if let Some(&settings) = known.get(folder) {
+            return Ok(settings);
+        }
+        let nearest = folder.ancestors().find(|folder| folder.join(NAME).is_file());
+        let settings = match nearest {
+            None => None,
+            Some(nearest) => {
+                let there = self.settings.iter().position(|settings| settings.folder == nearest);
+                match there {
+                    Some(at) => Some(at),
+                    None => {
+                        let path = nearest.join(NAME);
+                        // People know it by its path from where they are.
+                        let shown = path.strip_prefix(here).unwrap_or(&path);
+                        self.settings.push(Settings::read(&path, shown, nearest.to_owned())?);
+                        Some(self.settings.len() - 1)
+                    }
+                }
+            }
+        };
+        known.insert(folder.to_owned(), settings);
+        Ok(settings)
+    }
+}
+
+/// The path from the root on, links resolved as far as it exists.
+fn in_full(path: &Path, here: &Path) -> PathBuf {
+    if path.as_os_str().is_empty() {
+        return here.to_owned();
+    }
+    path.canonicalize().unwrap_or_else(|_| here.join(path))
+}

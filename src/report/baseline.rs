@@ -1,0 +1,147 @@
+//! Findings that are known: the file that `--write-baseline` writes and `--baseline` reads.
+
+use super::{Report, lossless::write_json};
+use crate::{
+    diag::{Finding, Fingerprint, Record, Summary},
+    source::Place,
+};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use std::{
+    collections::{HashMap, HashSet},
+    path::Path,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+};
+
+/// The form of the file.
+const VERSION: u64 = 1;
+
+/// Writes the file: one line a finding, which says for people what it is about.
+pub struct BaselineWriter;
+
+impl Report for BaselineWriter {
+    fn begin(&self, out: &mut Vec<u8>) {
+        out.extend(format!("{{\"scoresheet_baseline\":{VERSION},\"findings\":[\n").bytes());
+    }
+
+    fn separator(&self) -> &'static [u8] {
+        b",\n"
+    }
+
+    fn game(&self, _: &Record<'_>, _: usize, _: &mut Vec<u8>) {}
+
+    fn finding(&self, record: &Record<'_>, finding: &Finding, _: Place, out: &mut Vec<u8>) {
+        let header = &record.header;
+        let mut object = Map::new();
+        let mut put = |key: &str, value: Option<&str>| {
+            let value = value.filter(|value| !value.is_empty());
+            object.extend(value.map(|value| (key.to_owned(), Value::from(value))));
+        };
+        put("fingerprint", Some(&Fingerprint::of(record, finding).to_string()));
+        put("code", Some(finding.meta.code));
+        put("file", Some(base_name(record.origin.file)));
+        put("white", header.white.as_deref());
+        put("black", header.black.as_deref());
+        put("round", header.round.as_deref());
+        put("move", finding.written.as_deref());
+        write_json(&json!(object), out);
+    }
+
+    fn end(&self, _: &Summary, out: &mut Vec<u8>) {
+        out.extend_from_slice(b"\n]}\n");
+    }
+}
+
+/// The name of a file, wherever it lies.
+fn base_name(file: &str) -> &str {
+    Path::new(file).file_name().and_then(|name| name.to_str()).unwrap_or(file)
+}
+
+/// Findings that are known.
+#[derive(Debug, Default)]
+pub struct Baseline {
+    /// Those of each fingerprint: the file they were in, and whether they were found again.
+    known: HashMap<Fingerprint, (String, AtomicBool)>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    scoresheet_baseline: u64,
+    findings: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+struct Entry {
+    fingerprint: String,
+    #[serde(default)]
+    file: String,
+}
+
+impl Baseline {
+    /// Reads a file that was written so; why it cannot be read, else.
+    ///
+    /// # Errors
+    /// If it is something else, or of another version.
+    pub fn read(text: &str) -> Result<Baseline, String> {
+        let file: File = serde_json::from_str(text)
+            .map_err(|error| format!("is no baseline: {error}; `check --write-baseline FILE` writes one"))?;
+        if file.scoresheet_baseline != VERSION {
+            return Err(format!("is a baseline of version {}, not {VERSION}", file.scoresheet_baseline));
+        }
+        let entry = |Entry { fingerprint, file }: Entry| {
+            let number = Fingerprint::parse(&fingerprint);
+            let number = number.ok_or_else(|| format!("`{fingerprint}` is no fingerprint"))?;
+            Ok((number, (file, AtomicBool::new(false))))
+        };
+        Ok(Baseline { known: file.findings.into_iter().map(entry).collect::<Result<_, String>>()? })
+    }
+
+    /// Whether a finding is known; it then counts as found again.
+    pub fn has(&self, fingerprint: Fingerprint) -> bool {
+        let known = self.known.get(&fingerprint);
+        known.inspect(|(_, seen)| seen.store(true, Relaxed)).is_some()
+    }
+
+    /// How many known findings in files of these names were not found again.
+    pub fn missing<'f>(&self, files: impl Iterator<Item = &'f str>) -> usize {
+        let files: HashSet<&str> = files.map(base_name).collect();
+        let is_missing =
+            |(file, seen): &&(String, AtomicBool)| !seen.load(Relaxed) && files.contains(&**file);
+        self.known.values().filter(is_missing).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::samples;
+
+    #[test]
+    fn what_is_written_is_known_again() {
+        let mut file = Vec::new();
+        BaselineWriter.begin(&mut file);
+        file.extend(samples::written(&BaselineWriter, &samples::named(), &[samples::illegal()]).bytes());
+        BaselineWriter.end(&Summary::default(), &mut file);
+        let text = String::from_utf8(file).unwrap();
+        assert!(text.contains("\"white\":\"Petrov\"") && !text.contains("null"), "{text}");
+        let known = Baseline::read(&text).unwrap();
+        assert_eq!(known.missing(["x/round3.pgn", "y"].into_iter()), 1);
+        assert_eq!(known.missing(["y"].into_iter()), 0);
+        assert!(known.has(Fingerprint::of(&samples::named(), &samples::illegal())));
+        assert!(!known.has(Fingerprint::of(&samples::file_record(), &samples::bare())));
+        assert_eq!(known.missing(["round3.pgn"].into_iter()), 0);
+    }
+
+    #[test]
+    fn something_else_is_none() {
+        for text in [
+            "",
+            "[]",
+            "{\"findings\":[]}",
+            "{\"scoresheet_baseline\":2,\"findings\":[]}",
+            "{\"scoresheet_baseline\":1,\"findings\":[{\"fingerprint\":\"x\"}]}",
+        ] {
+            assert!(Baseline::read(text).is_err(), "{text}");
+        }
+    }
+}

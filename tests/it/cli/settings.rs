@@ -1,0 +1,206 @@
+//! `scoresheet.toml`: which file holds for which games, what comes before what, and what is said of slips.
+
+use crate::support::program::scoresheet;
+use std::{fs, path::Path};
+use tempfile::TempDir;
+
+/// A game with an illegal move, a check mark too many, and a date that is none.
+const GAME: &str = "[Event \"E\"]\n[Site \"S\"]\n[Date \"2024.13.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n\
+                    1. e4 e5 2. Nf3+ Nc6 3. Kd2 *\n\n";
+
+/// Files by their paths.
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in files {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+/// Status, standard output and standard error.
+fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let output = scoresheet(["check"]).args(args).current_dir(folder).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// `file:severity[CODE]` of each finding.
+fn found(folder: &Path, args: &[&str]) -> Vec<String> {
+    let (_, out, _) = run(folder, &[&["--format", "concise", "--quiet"][..], args].concat());
+    let line = |line: &str| {
+        let mut parts = line.split(':');
+        let file = parts.next().unwrap();
+        let code = line.split(": ").nth(1).unwrap().split(' ').next().unwrap();
+        format!("{file}:{code}")
+    };
+    out.lines().map(line).collect()
+}
+
+#[test]
+fn the_nearest_file_upwards_holds_for_each_game() {
+    let folder = folder(&[
+        ("scoresheet.toml", "select = [\"L101\"]\n"),
+        ("r1.pgn", GAME),
+        ("sub/deep/r2.pgn", GAME),
+        ("other/scoresheet.toml", "select = [\"T903\"]\n[severity]\nT903 = \"error\"\n"),
+        ("other/r3.pgn", GAME),
+    ]);
+    let expected = ["other/r3.pgn:error[T903]", "r1.pgn:error[L101]", "sub/deep/r2.pgn:error[L101]"];
+    let files = ["other/r3.pgn", "r1.pgn", "sub/deep/r2.pgn"];
+    for threads in ["1", "3"] {
+        assert_eq!(found(folder.path(), &[&["-j", threads][..], &files].concat()), expected);
+    }
+    assert_eq!(found(&folder.path().join("sub"), &["deep/r2.pgn"]), ["deep/r2.pgn:error[L101]"]);
+    let isolated = found(folder.path(), &["--isolated", "r1.pgn"]);
+    assert_eq!(isolated, ["r1.pgn:warning[T903]", "r1.pgn:warning[N016]", "r1.pgn:error[L101]"]);
+    let named = found(folder.path(), &[&["--config", "other/scoresheet.toml"][..], &files].concat());
+    assert_eq!(named, files.map(|file| format!("{file}:error[T903]")));
+    let stdin = scoresheet(["check", "--format", "concise", "--quiet", "-"])
+        .write_stdin(GAME)
+        .current_dir(folder.path().join("other"))
+        .output()
+        .unwrap();
+    assert!(String::from_utf8_lossy(&stdin.stdout).starts_with("-:3:8: error[T903]"), "{stdin:?}");
+}
+
+#[test]
+fn the_command_line_comes_before_the_settings() {
+    let settings = "select = [\"L\", \"N\"]\nignore = [\"N016\"]\nformat = \"json\"\nfail-on = \"never\"\n\
+                    laws = \"fide2009\"\nprofile = \"archive\"\n";
+    let folder = folder(&[("scoresheet.toml", settings), ("r1.pgn", GAME)]);
+    let path = folder.path();
+    let (status, out, _) = run(path, &["r1.pgn"]);
+    assert_eq!(status, 0);
+    assert!(out.starts_with("{\"kind\":\"finding\"") && out.contains("\"laws\":\"fide2009\""), "{out}");
+    let (status, out, _) = run(path, &["--laws", "auto", "--fail-on", "error", "r1.pgn"]);
+    assert!(status == 1 && out.contains("\"laws\":\"fide2023\""), "{out}");
+    assert_eq!(found(path, &["r1.pgn"]), ["r1.pgn:error[L101]"]);
+    // A selection sets aside both; to leave out more adds to it.
+    assert_eq!(found(path, &["--select", "N016", "r1.pgn"]), ["r1.pgn:info[N016]"]);
+    assert!(found(path, &["--ignore", "L", "r1.pgn"]).is_empty());
+    assert_eq!(found(path, &["--select", "T903", "--profile", "publish", "r1.pgn"]), ["r1.pgn:error[T903]"]);
+    assert_eq!(run(path, &["--strict", "--format", "concise", "r1.pgn"]).0, 1);
+}
+
+#[test]
+fn facts_of_the_event_and_the_language_are_said_once() {
+    let draw = GAME
+        .replace("[Result \"*\"]", "[Result \"1/2-1/2\"]")
+        .replace("Nf3+ Nc6 3. Kd2 *", "Cf3 Cc6 1/2-1/2");
+    let settings = "no-draw-before = 30\nlanguage = \"es\"\nselect = [\"R210\", \"L\", \"N\"]\n";
+    let folder = folder(&[("scoresheet.toml", settings), ("r1.pgn", &draw)]);
+    assert_eq!(found(folder.path(), &["r1.pgn"]), ["r1.pgn:warning[R210]"]);
+    assert!(found(folder.path(), &["--no-draw-before", "2", "r1.pgn"]).is_empty());
+    let english = found(folder.path(), &["--from", "en", "r1.pgn"]);
+    assert!(english.iter().any(|finding| finding.contains("[N0")), "{english:?}");
+}
+
+#[test]
+fn some_files_are_spared_some_codes() {
+    let settings = "[per-file-ignores]\n\"*-blitz.pgn\" = [\"L\"]\n\"old/*.pgn\" = [\"T9\", \"N016\"]\n";
+    let folder = folder(&[
+        ("scoresheet.toml", settings),
+        ("a.pgn", GAME),
+        ("a-blitz.pgn", GAME),
+        ("old/b-blitz.pgn", GAME),
+        ("old/c.pgn", GAME),
+    ]);
+    let of = |file: &str| {
+        found(folder.path(), &["a.pgn", "a-blitz.pgn", "old"])
+            .into_iter()
+            .filter(|found| found.starts_with(file))
+            .count()
+    };
+    assert_eq!([of("a.pgn"), of("a-blitz.pgn"), of("old/b-blitz.pgn"), of("old/c.pgn")], [3, 2, 0, 1]);
+}
+
+#[test]
+fn fixes_keep_to_the_settings() {
+    let game = GAME.replace(" 3. Kd2", "");
+    let folder = folder(&[
+        ("scoresheet.toml", "ignore = [\"N016\"]\n"),
+        ("a.pgn", &game),
+        ("b/scoresheet.toml", ""),
+        ("b/b.pgn", &game),
+    ]);
+    run(folder.path(), &["--fix-only", "a.pgn", "b/b.pgn"]);
+    assert_eq!(fs::read_to_string(folder.path().join("a.pgn")).unwrap(), game);
+    assert!(!fs::read_to_string(folder.path().join("b/b.pgn")).unwrap().contains("Nf3+"));
+}
+
+#[test]
+fn slips_are_errors_with_their_place() {
+    let folder = folder(&[
+        ("sub/scoresheet.toml", "[severity]\nN016 = \"infos\"\n\n[per-files]\n"),
+        ("sub/r1.pgn", GAME),
+    ]);
+    let (status, out, said) = run(folder.path(), &["sub/r1.pgn"]);
+    assert_eq!((status, &*out), (2, ""));
+    let lines: Vec<&str> = said.lines().collect();
+    let file = Path::new("sub").join("scoresheet.toml");
+    let file = file.display();
+    assert_eq!(
+        lines[0],
+        format!("scoresheet: error: {file}:2:8: unknown value of `N016` `infos`; did you mean `info`?")
+    );
+    assert_eq!(lines[1], format!("{file}:4:2: unknown key `per-files`; did you mean `per-file-ignores`?"));
+    assert_eq!(run(folder.path(), &["--isolated", "sub/r1.pgn"]).0, 1);
+    let (status, _, said) = run(folder.path(), &["--config", "none.toml", "sub/r1.pgn"]);
+    assert!(status == 2 && said.contains("none.toml"), "{said}");
+}
+
+#[test]
+fn what_applies_is_printed_with_where_it_is_said_and_is_settings_again() {
+    let settings = "laws = \"fide2018\"\nselect = [\"L\",\n  \"N\"]\nignore = [\"N016\"]\n\n[severity]\nN = \"info\"\n\n\
+                    [per-file-ignores]\n\"r*.pgn\" = [\"T9\"]\n\"x.pgn\" = [\"C\"]\n";
+    let folder = folder(&[
+        ("scoresheet.toml", settings),
+        ("r1.pgn", GAME),
+        ("b/scoresheet.toml", ""),
+        ("b/r2.pgn", GAME),
+    ]);
+    let args = ["--dump-config", "--fail-on", "warning", "--ignore", "L105", "--unsupervised", "r1.pgn", "b"];
+    let (status, out, _) = run(folder.path(), &args);
+    assert_eq!(status, 0);
+    let (b, r1) = out.split_once("\n\n").unwrap();
+    assert!(
+        b.starts_with("# b/r2.pgn\n") && b.contains("laws = \"auto\"") && r1.starts_with("# r1.pgn\n"),
+        "{out}"
+    );
+    let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    for line in [
+        "laws = \"fide2018\" # scoresheet.toml:1:1",
+        "supervised = false # --unsupervised",
+        "select = [\"L\", \"N\"] # scoresheet.toml:2:1",
+        "ignore = [\"N016\", \"L105\"] # scoresheet.toml:4:1 and --ignore",
+        "severity = { N = \"info\" } # scoresheet.toml:6:2",
+        "per-file-ignores = { \"r*.pgn\" = [\"T9\"] } # scoresheet.toml:9:2",
+        "language = \"auto\" # default",
+        "fail-on = \"warning\" # --fail-on",
+    ] {
+        assert!(r1.lines().any(|printed| words(printed) == words(line)), "{line}\n{r1}");
+    }
+    fs::write(folder.path().join("again.toml"), r1).unwrap();
+    assert_eq!(run(folder.path(), &["--config", "again.toml", "--dump-config", "r1.pgn"]).0, 0);
+}
+
+#[test]
+fn a_file_without_a_command_is_taken_for_one_to_check() {
+    let folder = folder(&[("r 1.pgn", GAME)]);
+    for (args, meant) in [
+        (&["r 1.pgn"][..], "r 1.pgn is no command; did you mean `scoresheet check \"r 1.pgn\"`?"),
+        (&["--strict", "r 1.pgn"], "did you mean `scoresheet check --strict \"r 1.pgn\"`?"),
+        (&["gone.pgn"], "gone.pgn is no command; did you mean `scoresheet check gone.pgn`?"),
+    ] {
+        let output = scoresheet(args).current_dir(folder.path()).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said.contains(meant), "{said}");
+    }
+    for args in [&["chekc"][..], &["check", "--stirct", "r 1.pgn"]] {
+        let output = scoresheet(args).current_dir(folder.path()).output().unwrap();
+        assert!(!String::from_utf8(output.stderr).unwrap().contains("is no command"), "{args:?}");
+    }
+}
