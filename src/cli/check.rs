@@ -17,6 +17,7 @@ use super::{
 use crate::{
     checks::{CUT, DAMAGED},
     diag::{Severity, Summary, Tally, counted},
+    event::Date,
     input::{Chunk, FileEnd, Sources},
     inspect::{Assembly, Fixer, GameReporter, InspectScratch},
     report::{BaselineWriter, Options, View, reporter as report_as},
@@ -26,7 +27,7 @@ use std::{
     io::{self, ErrorKind, Stdout, Write},
     path::Path,
     sync::Arc,
-    time::Instant,
+    time::{Instant, SystemTime},
 };
 
 /// Runs the command; the status it ends with.
@@ -52,6 +53,7 @@ pub(super) fn run(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
         columns: config.columns,
         bom: config.bom,
         fail_on: config.fail_on,
+        today: today(),
     };
     let fixed = match config.fixing {
         Fixing::Reported => None,
@@ -183,6 +185,13 @@ fn told(fixed: &Fixed, what: &str, quiet: bool, changed: u8) -> u8 {
         (false, 0) => CLEAN,
         (false, _) => changed,
     }
+}
+
+/// The day in Greenwich.
+fn today() -> Option<Date> {
+    const DAY: u64 = 24 * 60 * 60;
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok()?;
+    Some(Date { year: 1970, month: 1, day: 1 }.plus((since.as_secs() / DAY) as i64))
 }
 
 /// What the run comes to; `whole` where all could be read that was asked for.

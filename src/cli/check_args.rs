@@ -141,8 +141,8 @@ pub struct CheckArgs {
     #[arg(long, value_enum, value_name = "SEVERITY", help_heading = "View", conflicts_with = "info")]
     pub min_severity: Option<Severity>,
 
-    /// How many findings of one code are shown of one file, 0 for all [default: 5 in text unless grouped by game, else
-    /// all].
+    /// How many findings of one code are shown of one file, 0 for all [default: 5 in text unless grouped by game,
+    /// 200 in html, else all].
     #[arg(long, value_name = "N", help_heading = "View", conflicts_with_all = ["summary", "statistics"])]
     pub max_per_code: Option<u64>,
 

@@ -2,10 +2,12 @@
 
 mod arg;
 mod count;
+mod events;
 mod explanation;
 mod fingerprint;
 mod fix;
 mod message;
+mod moves;
 mod note;
 mod profile;
 mod record;
@@ -16,9 +18,11 @@ mod suggestion;
 
 pub use arg::{Arg, Conjunction, GamePlace, MoveName, Term};
 pub use count::{counted, thousands};
+pub use events::Events;
 pub use fingerprint::Fingerprint;
 pub use fix::{Applicability, Fix, apply};
 pub use message::Message;
+pub use moves::{Attempt, Moves, MovesOf, Step, Stretch};
 pub use note::{Note, NoteKind, NoteShape, NoteValue};
 pub use profile::{Grading, Profile};
 pub use record::{CodeCount, GameFacts, Header, Record, Summary, Tally};

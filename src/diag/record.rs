@@ -4,7 +4,7 @@ use crate::source::{Origin, Place};
 use encoding_rs::Encoding;
 use std::{borrow::Cow, cmp::Reverse, collections::BTreeMap, sync::Arc};
 
-use super::{Finding, Message, Severity};
+use super::{Events, Finding, Message, MovesOf, Severity};
 
 /// The tags a report names a game by; a field is `None` where the record lacks the tag or leaves it empty.
 #[derive(Clone, Debug, Default)]
@@ -84,6 +84,8 @@ pub struct Record<'a> {
     pub laws_title: &'static str,
     /// What replay established; asked for with `--games` only.
     pub facts: Option<GameFacts>,
+    /// The moves, where the report shows those around a finding.
+    pub moves: Option<MovesOf<'a>>,
 }
 
 /// Counts of a run or of a part of it.
@@ -111,6 +113,8 @@ pub struct Tally {
     /// Games whose moves were not checked, by the reason: `variant` where the rules are others, `position` where the one they begin with
     /// cannot be played.
     pub not_checked: BTreeMap<&'static str, u64>,
+    /// The events they are of, for a report that names them.
+    pub events: Events,
     /// The file that the last finding was in.
     last_file: Option<Arc<str>>,
 }
@@ -182,6 +186,7 @@ impl Tally {
             self.faulty_files += other.faulty_files - u64::from(self.last_file == other.last_file);
             self.last_file.clone_from(&other.last_file);
         }
+        self.events.merge(&other.events);
         merge_counts(&mut self.codes, &other.codes);
         merge_counts(&mut self.graded, &other.graded);
     }

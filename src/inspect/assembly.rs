@@ -1,9 +1,12 @@
 //! The parts of a report, put together in order.
 
-use super::compared_games::{ComparedGames, PartGames};
+use super::{
+    compared_games::{ComparedGames, PartGames},
+    page::{Page, Row},
+};
 use crate::{
     diag::{Meta, Severity, Tally},
-    report::{Detail, Group, GroupBy, LeftOut, Report, View},
+    report::{Detail, Gathering, Group, GroupBy, LeftOut, Report, View},
 };
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
@@ -33,6 +36,8 @@ pub(super) struct Output {
     shown: BTreeMap<&'static str, CodeShown>,
     /// What is held back, by code or for the file under way.
     held: BTreeMap<&'static str, Vec<u8>>,
+    /// What is held back for the sections of a page.
+    page: Page,
     /// What was found in the file under way, where findings are gathered by file.
     of_file: Tally,
     /// Whether the document has an entry or group that the next one has to be parted from.
@@ -62,11 +67,13 @@ pub(super) enum Entry {
     Heading,
     /// A finding of this code, as grave as this.
     Finding(&'static Meta, Severity),
+    /// Such a finding that is not shown, since there are too many of its code.
+    LeftOut(&'static Meta, Severity),
 }
 
 /// Whether the order, the number or the bounds of entries matter to the report, so that blocks are noted.
 pub(super) fn is_sorted_out(view: &View, report: &dyn Report) -> bool {
-    view.max_per_code.is_some() || report.gathers().is_some() || !report.separator().is_empty()
+    view.max_per_code.is_some() || report.gathers() != Gathering::InTurn || !report.separator().is_empty()
 }
 
 impl Block {
@@ -147,9 +154,12 @@ impl Output {
         }
         if is_sorted_out(view, report) {
             let whole = std::mem::take(out);
-            self.sort_out(&part.blocks, &whole, view, report, out);
+            match report.gathers() {
+                Gathering::Page => self.sort_out_page(&part.blocks, &whole, view, report, out),
+                _ => self.sort_out(&part.blocks, &whole, view, report, out),
+            }
         }
-        if report.gathers() == Some(GroupBy::File) {
+        if report.gathers() == Gathering::Groups(GroupBy::File) {
             self.of_file.merge(&counts.tally);
         }
         if let Some(file) = &counts.file_end {
@@ -178,14 +188,15 @@ impl Output {
                 // Nothing was shown that the heading before belongs to.
                 Entry::Game => heading = b"",
                 Entry::Finding(..) => {}
+                Entry::LeftOut(..) => continue,
             }
             let group = match (*entry, gathers) {
                 (Entry::Finding(meta, severity), _) if !self.takes(meta, severity, view.max_per_code) => {
                     continue;
                 }
-                (Entry::Finding(meta, _), Some(GroupBy::Code)) => Some(meta.code),
-                (_, Some(GroupBy::File)) => Some(""),
-                (_, Some(GroupBy::Game | GroupBy::Code) | None) => None,
+                (Entry::Finding(meta, _), Gathering::Groups(GroupBy::Code)) => Some(meta.code),
+                (_, Gathering::Groups(GroupBy::File)) => Some(""),
+                _ => None,
             };
             let entry = [std::mem::take(&mut heading), text];
             match group {
@@ -198,6 +209,38 @@ impl Output {
         }
     }
 
+    /// The same for a page: errors are shown, everything else is held back for its section.
+    fn sort_out_page(
+        &mut self,
+        blocks: &[Block],
+        whole: &[u8],
+        view: &View,
+        report: &dyn Report,
+        out: &mut Vec<u8>,
+    ) {
+        let mut row: Option<Row<'_>> = None;
+        for Block { entry, range } in blocks {
+            let text = &whole[range.clone()];
+            let (meta, severity) = match *entry {
+                Entry::Game => {
+                    self.page.end_row(row.replace(Row::of(text)), report);
+                    continue;
+                }
+                Entry::Heading => continue,
+                Entry::Finding(meta, severity) | Entry::LeftOut(meta, severity) => (meta, severity),
+            };
+            row.iter_mut().for_each(|row| row.findings.push((meta, severity)));
+            let is_shown =
+                matches!(entry, Entry::Finding(..)) && self.takes(meta, severity, view.max_per_code);
+            match (severity, is_shown) {
+                (Severity::Error, true) => out.extend_from_slice(text),
+                (_, true) => self.page.hold(severity, text),
+                (_, false) => self.page.leave_out(severity),
+            }
+        }
+        self.page.end_row(row, report);
+    }
+
     /// Says what of a file was left out, and writes its group.
     fn end_file(&mut self, file: &str, view: &View, report: &dyn Report, out: &mut Vec<u8>) {
         let left_out = std::mem::take(&mut self.shown).into_iter();
@@ -205,7 +248,7 @@ impl Output {
         let left_out: Vec<_> =
             left_out.map(|(code, of_code)| LeftOut { code, findings: of_code.left_out }).collect();
         match report.gathers() {
-            Some(GroupBy::File) if view.detail == Detail::Findings => {
+            Gathering::Groups(GroupBy::File) if view.detail == Detail::Findings => {
                 let mut entries = self.held.remove("").unwrap_or_default();
                 if !left_out.is_empty() {
                     report.more(file, &left_out, &mut entries);
@@ -214,7 +257,7 @@ impl Output {
                 report.group(&Group::File(file, &std::mem::take(&mut self.of_file)), &entries, &mut group);
                 push(&[&group], report, &mut self.has_entries, out);
             }
-            Some(GroupBy::Code) => {
+            Gathering::Groups(GroupBy::Code) => {
                 for of_code in &left_out {
                     let held = self.held.entry(of_code.code).or_default();
                     report.more(file, std::slice::from_ref(of_code), held);
@@ -233,6 +276,9 @@ impl Output {
                 report.group(&Group::Code(code, count), held, &mut group);
                 push(&[&group], report, &mut self.has_entries, out);
             }
+        }
+        if report.gathers() == Gathering::Page {
+            std::mem::take(&mut self.page).write(report, out);
         }
     }
 }
@@ -272,8 +318,8 @@ mod tests {
             b","
         }
 
-        fn gathers(&self) -> Option<GroupBy> {
-            self.0
+        fn gathers(&self) -> Gathering {
+            self.0.map_or(Gathering::InTurn, Gathering::Groups)
         }
 
         fn game(&self, record: &Record<'_>, _: usize, out: &mut Vec<u8>) {

@@ -10,11 +10,11 @@ use super::{
 use crate::diag::Summary;
 use crate::{
     checks::across::{CardTags, Play},
-    diag::{Finding, Header, Record},
+    diag::{Finding, Header, MovesOf, Record},
     game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText},
     laws::Laws,
-    report::{Detail, GroupBy, Report, View, places},
+    report::{Detail, Gathering, GroupBy, Report, View, known_tag, places},
     source::{Origin, Place},
 };
 #[cfg(feature = "cli")]
@@ -54,6 +54,8 @@ pub(super) struct Channel {
     pub report: Box<dyn Report + Send + Sync>,
     /// Whether every game is reported, not only its findings.
     games: bool,
+    /// Whether the report is a page.
+    is_page: bool,
     pub view: View,
 }
 
@@ -65,14 +67,14 @@ impl GameReporter {
         games: bool,
         view: View,
     ) -> GameReporter {
-        let (inspectors, first) = (inspectors.into(), Channel { report, games, view });
+        let (inspectors, first) = (inspectors.into(), Channel::new(report, games, view));
         GameReporter { inspectors, first, further: Vec::new() }
     }
 
     /// Writes another report of the same findings, too: see [`Assembly::take_further`].
     #[cfg(feature = "cli")]
     pub fn and(mut self, report: Box<dyn Report + Send + Sync>, games: bool, view: View) -> GameReporter {
-        self.further.push(Channel { report, games, view });
+        self.further.push(Channel::new(report, games, view));
         self
     }
 
@@ -151,6 +153,10 @@ impl GameReporter {
             *part.tally.not_checked.entry(reason.slug()).or_default() += 1;
         }
         part.tally.add_findings(text.origin, text.original, findings);
+        if self.channels().any(|channel| channel.is_page) {
+            let Header { event, date, .. } = header_of(&text, game);
+            part.tally.events.note(known_tag(&event).as_deref(), known_tag(&date).as_deref());
+        }
         let is_written = self.first.writes(findings);
         if is_written {
             let record = self.record(&self.first, text, game, laws);
@@ -183,13 +189,13 @@ impl GameReporter {
     }
 
     /// What a report is told of a game.
-    pub(super) fn record<'a>(
+    pub(super) fn record<'r, 'g>(
         &self,
         channel: &Channel,
-        text: GameText<'a>,
-        game: &Game<'a>,
+        text: GameText<'g>,
+        game: &'r Game<'g>,
         laws: &'static Laws,
-    ) -> Record<'a> {
+    ) -> Record<'r> {
         Record {
             origin: text.origin,
             // Places are counted, and excerpts shown, as the file has them.
@@ -199,6 +205,7 @@ impl GameReporter {
             laws: laws.name,
             laws_title: laws.title,
             facts: channel.games.then(|| game.facts(laws)),
+            moves: channel.is_page.then_some(MovesOf(game)),
         }
     }
 
@@ -246,6 +253,7 @@ impl GameReporter {
             laws: laws.name,
             laws_title: laws.title,
             facts: None,
+            moves: None,
         };
         if inspector.knows(&record, &finding) {
             part.tally.known += 1;
@@ -282,10 +290,16 @@ impl GameReporter {
 }
 
 impl Channel {
+    fn new(report: Box<dyn Report + Send + Sync>, games: bool, view: View) -> Channel {
+        let is_page = report.gathers() == Gathering::Page;
+        Channel { report, games, is_page, view }
+    }
+
     /// Whether anything is to be said of a game with these findings.
     fn writes(&self, findings: &[Finding]) -> bool {
         let shown = |finding: &Finding| finding.severity >= self.view.min_severity;
-        self.games || (self.view.detail == Detail::Findings && findings.iter().any(shown))
+        let is_shown = || self.is_page || findings.iter().any(shown);
+        self.games || (self.view.detail == Detail::Findings && is_shown())
     }
 
     fn write(&self, record: &Record<'_>, findings: &[Finding], output: &mut Output, out: &mut Vec<u8>) {
@@ -310,7 +324,7 @@ impl Channel {
 
     /// Appends the heading of a game's findings, where they are gathered by game, and notes where it is.
     pub fn write_heading(&self, record: &Record<'_>, output: &mut Output, out: &mut Vec<u8>) {
-        if self.view.detail == Detail::Findings && self.report.gathers() == Some(GroupBy::Game) {
+        if self.view.detail == Detail::Findings && self.report.gathers() == Gathering::Groups(GroupBy::Game) {
             let begin = out.len();
             self.report.heading(record, out);
             output.blocks.push(Block { entry: Entry::Heading, range: begin..out.len() });
@@ -331,17 +345,20 @@ impl Channel {
         }
         let noted = self.is_sorted_out();
         for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
-            if finding.severity < min_severity || !output.takes(finding.meta, finding.severity, max_per_code)
-            {
+            let (meta, severity) = (finding.meta, finding.severity);
+            if severity < min_severity {
                 continue;
             }
             let begin = out.len();
-            self.report.finding(record, finding, place, out);
+            let entry = match output.takes(meta, severity, max_per_code) {
+                true => {
+                    self.report.finding(record, finding, place, out);
+                    Entry::Finding(meta, severity)
+                }
+                false => Entry::LeftOut(meta, severity),
+            };
             if noted {
-                output.blocks.push(Block {
-                    entry: Entry::Finding(finding.meta, finding.severity),
-                    range: begin..out.len(),
-                });
+                output.blocks.push(Block { entry, range: begin..out.len() });
             }
         }
     }

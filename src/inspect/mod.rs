@@ -16,6 +16,7 @@ mod game_reporter;
 mod header;
 mod inspectors;
 mod known;
+mod page;
 mod report_bytes;
 
 pub use assembly::Assembly;

@@ -8,7 +8,7 @@ use crate::{
 use std::borrow::Cow;
 
 /// Value of a tag that says something.
-fn known<'a>(tag: &'a Option<Cow<'_, str>>) -> Option<Cow<'a, str>> {
+pub fn known<'a>(tag: &'a Option<Cow<'_, str>>) -> Option<Cow<'a, str>> {
     let tag = tag.as_deref()?.trim();
     (!is_unknown(tag.as_bytes())).then(|| printable(tag))
 }
@@ -25,6 +25,11 @@ pub fn players(record: &Record<'_>) -> Option<String> {
 /// `round 3.2`, where the round is known.
 pub fn round(record: &Record<'_>) -> Option<String> {
     known(&record.header.round).map(|round| format!("round {round}"))
+}
+
+/// Black's move without the space after its dots, as it is in running text.
+pub fn written(written: &str) -> String {
+    printable(written).replacen("... ", "...", 1)
 }
 
 /// The whole line that `--games` adds, without its line end.

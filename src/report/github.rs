@@ -1,7 +1,7 @@
 //! `--format github`: workflow commands, which GitHub shows beside the lines they are about.
 
 use super::{
-    Group, GroupBy, LeftOut, Options, Report,
+    Gathering, Group, GroupBy, LeftOut, Options, Report,
     closing::closing,
     region::{Region, below_here},
     terminal::printable,
@@ -39,8 +39,8 @@ impl Github {
 
 impl Report for Github {
     /// The entries of a file come in their order, so that they can be counted.
-    fn gathers(&self) -> Option<GroupBy> {
-        Some(GroupBy::File)
+    fn gathers(&self) -> Gathering {
+        Gathering::Groups(GroupBy::File)
     }
 
     fn game(&self, _: &Record<'_>, _: usize, _: &mut Vec<u8>) {}

@@ -4,7 +4,7 @@ use super::closing::conclusion;
 use super::fold::fold_below;
 use super::game_line::{players, round};
 use super::terminal::{Palette, printable};
-use super::{Group, GroupBy, LeftOut, Options, Report};
+use super::{Gathering, Group, GroupBy, LeftOut, Options, Report};
 use crate::diag::{Finding, Record, Severity, Summary, counted};
 use crate::source::Place;
 use std::io::Write;
@@ -49,8 +49,8 @@ impl Report for Grouped {
         line(out, format_args!("{}", text.replacen(&code, &format!("{style}{code}{style:#}"), 1)));
     }
 
-    fn gathers(&self) -> Option<GroupBy> {
-        Some(self.by)
+    fn gathers(&self) -> Gathering {
+        Gathering::Groups(self.by)
     }
 
     fn heading(&self, record: &Record<'_>, out: &mut Vec<u8>) {

@@ -1,7 +1,7 @@
 //! `--format junit`: a suite of tests for each file, for servers that show tests.
 
 use super::{
-    FailOn, Group, GroupBy, LeftOut, Options, Report,
+    FailOn, Gathering, Group, GroupBy, LeftOut, Options, Report,
     text::{about, facts},
 };
 use crate::{
@@ -33,8 +33,8 @@ impl Report for Junit {
         );
     }
 
-    fn gathers(&self) -> Option<GroupBy> {
-        Some(GroupBy::File)
+    fn gathers(&self) -> Gathering {
+        Gathering::Groups(GroupBy::File)
     }
 
     fn game(&self, _: &Record<'_>, _: usize, _: &mut Vec<u8>) {}

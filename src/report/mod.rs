@@ -19,10 +19,12 @@ mod github;
 mod gitlab;
 mod grouped;
 mod hints;
+mod html;
 mod json;
 mod junit;
 mod lossless;
 mod markdown;
+mod markup;
 mod open_claims;
 mod places;
 mod region;
@@ -40,6 +42,7 @@ pub use csv::COLUMNS;
 pub use ends::{END_COLUMNS, end_columns, end_csv, end_csv_headings, end_json, end_text};
 pub use explain::explain;
 pub use fold::fold;
+pub(crate) use game_line::known as known_tag;
 pub use open_claims::open_claims_text;
 pub(crate) use places::places;
 pub use rulings::{BoardStyle, Provenance, ruling_json, ruling_text, situation_json, situation_text};
@@ -50,7 +53,8 @@ pub(crate) use terminal::visible;
 pub use tokens::tokens_text;
 pub use view::{Detail, FailOn, GroupBy, View};
 
-use crate::diag::{CodeCount, Finding, Record, Summary, Tally};
+use crate::diag::{CodeCount, Finding, Meta, Record, Severity, Summary, Tally};
+use crate::event::Date;
 use crate::source::Place;
 
 /// One output format: a document of entries, in the order of the input.
@@ -68,12 +72,13 @@ pub trait Report: Sync {
         b""
     }
 
-    /// What entries are held back for, to be gathered into groups; `None` to have each written when its turn comes.
-    fn gathers(&self) -> Option<GroupBy> {
-        None
+    /// How entries come into the document.
+    fn gathers(&self) -> Gathering {
+        Gathering::InTurn
     }
 
-    /// Appends the line of a game that has so many findings, if `record.facts` is there.
+    /// Appends the line of a game that has so many findings, if `record.facts` is there; on a page, its row in any case, up to
+    /// what [`Report::game_end`] appends.
     fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>);
 
     /// Appends a finding about that game, or about the file, which begins at `place`.
@@ -92,6 +97,18 @@ pub trait Report: Sync {
         out.extend_from_slice(entries);
     }
 
+    /// Ends the row of a game on a page: with what was found in it, shown or not, in the order of the game.
+    fn game_end(&self, findings: &[(&'static Meta, Severity)], out: &mut Vec<u8>) {
+        let _ = (findings, out);
+    }
+
+    /// Appends a section of a page, without so many entries that it has no room for. Called for every section, in their order, at
+    /// the end of the run.
+    fn section(&self, section: Section, entries: &[u8], left_out: u64, out: &mut Vec<u8>) {
+        let _ = (section, left_out);
+        out.extend_from_slice(entries);
+    }
+
     /// Says at the end of `file` how many findings of each code were not shown, in the formats for people.
     fn more(&self, file: &str, left_out: &[LeftOut], out: &mut Vec<u8>) {
         let _ = (file, left_out, out);
@@ -99,6 +116,33 @@ pub trait Report: Sync {
 
     /// Appends what comes after everything else.
     fn end(&self, summary: &Summary, out: &mut Vec<u8>);
+}
+
+/// How entries come into a document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gathering {
+    /// Each when its turn comes.
+    InTurn,
+    /// Held back to be gathered into groups.
+    Groups(GroupBy),
+    /// Errors when their turn comes, after them the sections of a page, every game among them.
+    Page,
+}
+
+/// A section of a page that is held back until the end of the run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Section {
+    /// Findings of severity warning.
+    Warnings,
+    /// Findings of severity info.
+    Infos,
+    /// The rows of games.
+    Games,
+}
+
+impl Section {
+    /// All of them, in their order.
+    pub const ALL: [Section; 3] = [Section::Warnings, Section::Infos, Section::Games];
 }
 
 /// What entries are gathered under, with what was found.
@@ -138,6 +182,8 @@ pub struct Options {
     pub bom: bool,
     /// From which severity on a finding fails the run.
     pub fail_on: FailOn,
+    /// The day of the run, for the formats that name it.
+    pub today: Option<Date>,
 }
 
 impl Options {
@@ -244,6 +290,8 @@ formats! {
     Github "github" => github::Github, only_findings: true;
     /// A code quality report for GitLab
     Gitlab "gitlab" => gitlab::Gitlab, only_findings: true;
+    /// A page to read, to print and to hand on: boards, what to do, every game
+    Html "html" => html::Html, most_per_code: 200;
 }
 
 #[cfg(test)]
@@ -264,7 +312,7 @@ mod tests {
 
     #[test]
     fn only_documents_begin_with_something() {
-        let begins = [Format::Csv, Format::Sarif, Format::Junit, Format::Gitlab];
+        let begins = [Format::Csv, Format::Sarif, Format::Junit, Format::Gitlab, Format::Html];
         for &format in Format::ALL {
             let mut out = Vec::new();
             reporter(format, Options::default()).begin(&mut out);

@@ -40,6 +40,7 @@ pub fn record(text: &[u8]) -> Record<'_> {
         laws: "fide2023",
         laws_title: "FIDE 2023",
         facts: None,
+        moves: None,
     }
 }
 

@@ -4,7 +4,7 @@ use super::board_drawing::{board_drawing, side_to_move};
 use super::closing::conclusion;
 use super::excerpt::{Excerpt, Room, excerpt};
 use super::fold::{fold, fold_below};
-use super::game_line::{game_line, players, round};
+use super::game_line::{game_line, players, round, written};
 use super::terminal::{Palette, printable};
 use super::{LeftOut, Options, Report, fields};
 use crate::diag::{Finding, Fix, Note, NoteKind, Record, Severity, Summary, TextEdit, thousands};
@@ -167,11 +167,6 @@ pub(super) fn about(record: &Record<'_>, finding: &Finding) -> String {
     let game = record.origin.game.map(|number| format!("game {number}"));
     let parts = [game, players(record), round(record), finding.written.as_deref().map(written)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
-}
-
-/// Black's move without the space after its dots, as it is in running text.
-fn written(written: &str) -> String {
-    printable(written).replacen("... ", "...", 1)
 }
 
 /// What is below the source line, each fact in one or more lines.

@@ -6,6 +6,7 @@ mod checks;
 mod cli;
 mod convert;
 mod event;
+mod html;
 mod input;
 mod language;
 mod notation;

@@ -15,6 +15,7 @@ mod openings;
 mod rule;
 mod scratch;
 mod stated_end;
+mod stretch;
 mod summary;
 mod tape;
 mod tokens_inside;

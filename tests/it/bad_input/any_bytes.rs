@@ -3,7 +3,7 @@
 use proptest::{collection::vec, prelude::*, sample::select, test_runner::Config};
 use scoresheet::{
     checks::{CheckRunner, Context, Selection},
-    diag::{Finding, Record},
+    diag::{Finding, MovesOf, Record},
     game::{Dialects, Game, Options, Scratch, read_game, replay},
     notation::{ENGLISH, Letters},
     pgn::games,
@@ -72,6 +72,7 @@ fn inspect_game(
         laws: laws.name,
         laws_title: laws.title,
         facts,
+        moves: Some(MovesOf(&game)),
     };
     let mut out = Vec::new();
     for &format in Format::ALL {

@@ -1,10 +1,11 @@
-//! Text made safe, and the elements of the page.
+//! Text made safe, and the elements that pages are made of.
 
+use super::terminal::{printable, visible};
 use std::fmt::{Display, Write};
 
 /// A piece of a page in which no text of a file is markup: all of it went through [`Markup::text`].
 #[derive(Default)]
-pub(super) struct Markup(String);
+pub struct Markup(String);
 
 impl Markup {
     /// What the page itself consists of.
@@ -48,6 +49,25 @@ impl Markup {
         self.raw("</tbody></table></div>\n");
     }
 
+    /// A sentence in which `backquotes` enclose what is quoted from a record.
+    pub fn prose(&mut self, sentence: &str) -> &mut Markup {
+        for (at, part) in sentence.split('`').enumerate() {
+            match at % 2 {
+                0 => self.text(part),
+                _ => self.element("<code>", part, "</code>"),
+            };
+        }
+        self
+    }
+
+    /// A list.
+    pub fn list(&mut self, sentences: impl IntoIterator<Item = impl Display>) -> &mut Markup {
+        for sentence in sentences {
+            self.raw("<li>").prose(&printable(&sentence.to_string())).raw("</li>\n");
+        }
+        self
+    }
+
     /// The whole of it.
     pub fn finish(self) -> String {
         self.0
@@ -67,7 +87,7 @@ impl Write for Escaping<'_> {
                 '"' => self.0.push_str("&quot;"),
                 '\'' => self.0.push_str("&#39;"),
                 // What reorders text, or is nothing on a page.
-                _ => self.0.push(crate::report::terminal::visible(c)),
+                _ => self.0.push(visible(c)),
             }
         }
         Ok(())

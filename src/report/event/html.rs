@@ -1,7 +1,5 @@
 //! The page of an event: one file without scripts and without anything from elsewhere, to be read, printed and signed.
 
-mod markup;
-
 use super::{
     EventView, due,
     rows::Status,
@@ -11,8 +9,11 @@ use crate::{
     checks::event::EventFinding,
     diag::Severity,
     event::{Event, RemarkKind, SideMatch},
+    report::{
+        html::{self, Script},
+        markup::Markup,
+    },
 };
-use markup::Markup;
 
 /// More rows than this of one table are not shown.
 const MOST: usize = 2_000;
@@ -22,14 +23,8 @@ pub fn page(view: &EventView<'_>) -> String {
     let mut page = Markup::default();
     let report = &view.event.report;
     let name = report.name.as_deref().unwrap_or("An event without a name");
-    page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-        .raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-        .raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n")
-        .element("<title>", format_args!("{name}: games and report"), "</title>\n")
-        .raw("<style>\n")
-        .raw(include_str!("page.css"))
-        .raw("</style>\n</head>\n<body>\n")
-        .element("<h1>", name, "</h1>\n");
+    html::open(format_args!("{name}: games and report"), Script::Without, &mut page);
+    page.element("<h1>", name, "</h1>\n");
     facts(view, &mut page);
     sums(view, &mut page);
     rounds(view, &mut page);
@@ -42,7 +37,8 @@ pub fn page(view: &EventView<'_>) -> String {
     unplayed(view, &mut page);
     without_game(view, &mut page);
     forgiven(view.event, &mut page);
-    page.raw("<div class=\"sign\"><div>Chief arbiter, date</div><div>Rating officer, date</div></div>\n</body>\n</html>\n");
+    html::signatures(&mut page);
+    html::close(Script::Without, &mut page);
     page.finish()
 }
 
