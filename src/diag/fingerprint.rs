@@ -88,6 +88,7 @@ mod tests {
             laws: "fide2023",
             laws_title: "FIDE 2023",
             facts: None,
+            moves: None,
         }
     }
 

@@ -85,6 +85,7 @@ mod tests {
         columns: &[],
         bom: false,
         fail_on: FailOn::Error,
+        today: None,
     };
 
     #[test]

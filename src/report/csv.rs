@@ -208,6 +208,7 @@ mod tests {
         columns: &[],
         bom: false,
         fail_on: FailOn::Error,
+        today: None,
     };
 
     fn header(report: &Csv) -> String {

@@ -15,6 +15,7 @@ const PLAIN: Options = Options {
     columns: &[],
     bom: false,
     fail_on: FailOn::Error,
+    today: None,
 };
 
 fn stray(start: usize, len: usize) -> Finding {
