@@ -63,6 +63,7 @@ impl Known {
                 laws: "",
                 laws_title: "",
                 facts: None,
+                moves: None,
             };
             findings.retain(|finding| !baseline.has(Fingerprint::of(&record, finding)));
         }
