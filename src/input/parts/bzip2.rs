@@ -84,7 +84,7 @@ impl Blocks {
         let mut bytes = self.held.take(end / 8);
         bytes.push(last);
         self.bit = end % 8;
-        Ok(Box::new(move |memory| unpacked(level, &bytes, &blocks, memory)))
+        Ok(Part::new(move |memory| unpacked(level, &bytes, &blocks, memory)))
     }
 
     /// The next mark at this bit or after it.
@@ -306,7 +306,7 @@ mod tests {
                 Blocks::new(Held { source: Box::new(std::io::Cursor::new(damaged)), bytes: Vec::new() });
             let mut found = Vec::new();
             while let Ok(Some(part)) = split.next_part() {
-                match part(Vec::new()) {
+                match (part.unpack)(Vec::new()) {
                     Unpacked::Text(text) => found.extend(text),
                     Unpacked::Damaged(text) => {
                         found.extend(text);

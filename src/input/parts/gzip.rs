@@ -31,8 +31,7 @@ impl Split for Members {
             }
         }
         let bytes = self.held.take(end);
-        let part: Part =
-            Box::new(move |memory| whole_text(&mut MultiGzDecoder::new(&bytes[..]), memory).into());
+        let part = Part::new(move |memory| whole_text(&mut MultiGzDecoder::new(&bytes[..]), memory).into());
         Ok((end > 0).then_some(part))
     }
 }

@@ -3,8 +3,8 @@
 //! A part is what a decoder can begin with, whatever came before it: blocks of bzip2, members of gzip that say how long
 //! they are, frames of zstd. Nothing is taken on trust. Where a file is not in parts, or one of them does not
 //! decompress on its own, the file is opened again and read the plain way from its beginning, less what was given, so
-//! that text and messages are those of the plain way. What is in memory is the parts under way, of which each has at most
-//! [`MOST`] bytes of text.
+//! that text and messages are those of the plain way. What is in memory is the parts under way: each has at most [`MOST`] bytes of
+//! text, or says that it has more, and all together at most [`TOGETHER_IN_MEMORY`] if they are more than one.
 
 mod bzip2;
 mod gzip;
@@ -28,8 +28,25 @@ const TOGETHER: usize = 256 << 10;
 /// A file with a part whose text is longer is read the plain way, in bytes.
 const MOST: usize = 8 << 20;
 
+/// The text of all parts under way has at most so many bytes, unless it is one part alone.
+const TOGETHER_IN_MEMORY: usize = 256 << 20;
+
 /// Decompresses a part into memory that was used before.
-type Part = Box<dyn FnOnce(Vec<u8>) -> Unpacked + Send>;
+type Unpack = Box<dyn FnOnce(Vec<u8>) -> Unpacked + Send>;
+
+/// A part of a file.
+struct Part {
+    /// Its text has at most so many bytes, or it does not decompress on its own.
+    most: usize,
+    unpack: Unpack,
+}
+
+impl Part {
+    /// One with at most [`MOST`] bytes of text.
+    fn new(unpack: impl FnOnce(Vec<u8>) -> Unpacked + Send + 'static) -> Part {
+        Part { most: MOST, unpack: Box::new(unpack) }
+    }
+}
 
 /// What comes of a part.
 enum Unpacked {
@@ -71,11 +88,19 @@ enum Left {
     Rest,
 }
 
+/// A part that a thread decompresses.
+struct UnderWay {
+    most: usize,
+    thread: JoinHandle<Unpacked>,
+}
+
 /// The text of a file that is decompressed in parts.
 pub(super) struct InParts<P> {
     split: Box<dyn Split>,
     threads: NonZero<usize>,
-    under_way: VecDeque<JoinHandle<Unpacked>>,
+    under_way: VecDeque<UnderWay>,
+    /// The next part, for which there is no room yet.
+    next: Option<Part>,
     /// Whether a part was damaged, so that nothing that comes of it by the plain way is taken on trust.
     is_damaged: bool,
     left: Left,
@@ -100,10 +125,12 @@ impl<P: Fn() -> io::Result<Text>> InParts<P> {
             split: match compression {
                 Compression::Bzip2 => Box::new(bzip2::Blocks::new(held)),
                 Compression::Gzip => Box::new(gzip::Members::new(held)),
-                Compression::Zstd => Box::new(zstd::Frames::new(held)),
+                // One thread reads long frames bit by bit, the plain way.
+                Compression::Zstd => Box::new(zstd::Frames::new(held, threads.get() > 1)),
             },
             threads,
             under_way: VecDeque::new(),
+            next: None,
             is_damaged: false,
             left: Left::Parts,
             ready: Cursor::default(),
@@ -117,20 +144,27 @@ impl<P: Fn() -> io::Result<Text>> InParts<P> {
     fn next_unpacked(&mut self) -> Result<Option<Unpacked>, NotInParts> {
         let mut spare = mem::take(&mut self.ready).into_inner();
         if self.threads.get() == 1 {
-            return Ok(self.split.next_part()?.map(|part| part(spare)));
+            return Ok(self.split.next_part()?.map(|part| (part.unpack)(spare)));
         }
         while self.left == Left::Parts && self.under_way.len() < self.threads.get() {
-            match self.split.next_part() {
+            let next = self.next.take().map_or_else(|| self.split.next_part(), |part| Ok(Some(part)));
+            match next {
                 Ok(Some(part)) => {
-                    let memory = mem::take(&mut spare);
-                    self.under_way.push_back(thread::Builder::new().spawn(move || part(memory))?);
+                    let in_memory: usize = self.under_way.iter().map(|part| part.most).sum();
+                    if in_memory > 0 && in_memory + part.most > TOGETHER_IN_MEMORY {
+                        self.next = Some(part);
+                        break;
+                    }
+                    let (memory, Part { most, unpack }) = (mem::take(&mut spare), part);
+                    let thread = thread::Builder::new().spawn(move || unpack(memory))?;
+                    self.under_way.push_back(UnderWay { most, thread });
                 }
                 Ok(None) => self.left = Left::Nothing,
                 Err(NotInParts) => self.left = Left::Rest,
             }
         }
         match self.under_way.pop_front() {
-            Some(part) => part.join().map(Some).map_err(|_| NotInParts),
+            Some(part) => part.thread.join().map(Some).map_err(|_| NotInParts),
             None if self.left == Left::Rest => Err(NotInParts),
             None => Ok(None),
         }

@@ -21,7 +21,9 @@ pub(super) fn parts_of(split: NewSplit, file: &[u8]) -> Vec<Vec<u8>> {
     let mut split = split(Held { source: Box::new(Cursor::new(file.to_vec())), bytes: Vec::new() });
     let mut parts = Vec::new();
     while let Some(part) = split.next_part().ok().expect("a file in parts") {
-        let Unpacked::Text(text) = part(Vec::new()) else { panic!("a part that decompresses on its own") };
+        let Unpacked::Text(text) = (part.unpack)(Vec::new()) else {
+            panic!("a part that decompresses on its own")
+        };
         parts.push(text);
     }
     parts
@@ -41,9 +43,9 @@ impl Split for Wrong {
         self.at += 1;
         let Some(part) = self.text.chunks(1000).nth(at).map(<[u8]>::to_vec) else { return Ok(None) };
         match at == wrong {
-            true if self.is_part => Ok(Some(Box::new(|_| Unpacked::NotAlone))),
+            true if self.is_part => Ok(Some(Part::new(|_| Unpacked::NotAlone))),
             true => Err(NotInParts),
-            false => Ok(Some(Box::new(move |_| Unpacked::Text(part)))),
+            false => Ok(Some(Part::new(move |_| Unpacked::Text(part)))),
         }
     }
 }
