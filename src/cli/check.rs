@@ -13,6 +13,7 @@ use super::{
     settings::{self, Found},
     shared_args::no_such_game,
     trouble::Trouble,
+    watch,
 };
 use crate::{
     checks::{CUT, DAMAGED},
@@ -32,6 +33,11 @@ use std::{
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
+    if args.watch { watch::run(&args, given) } else { once(args, given) }
+}
+
+/// Checks the games once.
+pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
     if !args.explain.is_empty() {
         return explain::run(&args.explain, args.laws.named(), args.color.on_stdout());
     }

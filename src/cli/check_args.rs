@@ -15,7 +15,7 @@ use clap::{Args, builder::UnknownArgumentValueParser};
 use std::path::PathBuf;
 
 /// `scoresheet check`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Examples:
   scoresheet check round1.pgn
@@ -54,6 +54,11 @@ pub struct CheckArgs {
     /// When to colour the output.
     #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub color: Color,
+
+    /// Check again whenever a file changes, until ctrl-c: for games that are being played. What is found only because a game has not
+    /// ended yet is left out.
+    #[arg(long, conflicts_with_all = ["fix", "fix_only", "diff", "write_baseline", "dump_config", "explain"])]
+    pub watch: bool,
 
     /// Take the settings from this file, for all games, rather than from the nearest scoresheet.toml above each.
     #[arg(long, value_name = "FILE", help_heading = "Settings")]

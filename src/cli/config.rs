@@ -41,6 +41,8 @@ pub(super) struct CheckConfig {
     /// Where the findings go that are known from now on.
     pub write_baseline: Option<PathBuf>,
     pub fail_on: FailOn,
+    /// Whether games may be going on while they are checked.
+    pub in_progress: bool,
     pub force: bool,
     pub suggest: usize,
     pub wanted: GameSelection,
@@ -106,6 +108,7 @@ impl CheckConfig {
             games: args.games,
             wanted: args.of.into(),
             fail_on: of_run.fail_on,
+            in_progress: args.watch,
             force: args.force,
             // The best proposal is the fix.
             suggest: usize::from(args.suggest.max(u8::from(args.unsafe_fixes))),
@@ -132,7 +135,11 @@ impl CheckConfig {
                 .playing_on(self.force)
                 .suggesting(self.suggest)
                 .of_games(self.wanted.clone())
-                .knowing(Known { exemptions: exemptions.clone(), baseline: self.baseline.clone() })
+                .knowing(Known {
+                    exemptions: exemptions.clone(),
+                    baseline: self.baseline.clone(),
+                    in_progress: self.in_progress,
+                })
         };
         let mut judgings = self.judgings.iter();
         let first = judgings.next().map(|(judging, _)| inspector(judging));

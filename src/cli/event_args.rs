@@ -7,7 +7,7 @@ use crate::{
 use clap::Args;
 
 /// `--time-control`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Laws and event")]
 pub struct ControlArgs {
     /// The time control, as in 90+30 (minutes and seconds) or 40/5400:1800 (seconds, as PGN writes it).
@@ -23,7 +23,7 @@ fn control(text: &str) -> Result<TimeControl, String> {
 }
 
 /// Standard, rapid or blitz. What is not given is taken from the record.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Laws and event")]
 pub struct ClassArgs {
     /// The time control, which gives the class.
@@ -44,7 +44,7 @@ impl ClassArgs {
 }
 
 /// The same, and how far it is supervised.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Laws and event")]
 pub struct SupervisedClassArgs {
     /// Standard, rapid or blitz.
@@ -76,7 +76,7 @@ impl SupervisedClassArgs {
 }
 
 /// `--no-draw-before`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Laws and event")]
 pub struct AgreementArgs {
     /// Moves that both players must have made before they can agree on a draw, where the event has announced it (9.1.1).

@@ -25,6 +25,7 @@ mod shared_args;
 mod sheets;
 mod show;
 mod trouble;
+mod watch;
 
 pub use args::Cli;
 

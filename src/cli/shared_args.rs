@@ -10,7 +10,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 
 /// How games are read.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Reading")]
 pub struct ReadingArgs {
     /// The language the games are written in; auto finds it for every game by what is legal. `list languages` shows the
@@ -93,7 +93,7 @@ pub(super) fn no_such_game(wanted: &GameSelection) -> String {
 }
 
 /// How a run goes about it; the output never depends on it.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Running")]
 pub struct RunArgs {
     /// Worker threads; by default one per core.

@@ -55,7 +55,7 @@ impl Exemption {
         if findings.len() < before {
             self.was_used.store(true, Relaxed);
         }
-        if is_due(&self.code) {
+        if !self.was_due.load(Relaxed) && is_due(&self.code) {
             self.was_due.store(true, Relaxed);
         }
     }

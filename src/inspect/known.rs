@@ -1,6 +1,6 @@
 //! Findings that somebody knows already, and that are not reported again.
 
-use super::{Exemption, header::header_of};
+use super::{Exemption, header::header_of, in_progress::take_out_unfinished};
 use crate::{
     checks::{CheckRunner, find, idle_ignore, is_named, metas, unknown_ignored},
     diag::{Finding, Fingerprint, Meta, Record},
@@ -19,6 +19,8 @@ pub struct Known {
     pub exemptions: Vec<Arc<Exemption>>,
     /// By fingerprints.
     pub baseline: Option<Arc<Baseline>>,
+    /// Whether games may be going on, and files being written: what is found only for that is no finding.
+    pub in_progress: bool,
 }
 
 /// A code that a comment names.
@@ -39,6 +41,9 @@ impl Known {
         runner: &CheckRunner,
         is_whole: bool,
     ) -> u64 {
+        if self.in_progress {
+            take_out_unfinished(game, text.original, findings);
+        }
         let comments = ignore_comments(text.original);
         if findings.is_empty() && comments.is_empty() && self.exemptions.is_empty() {
             return 0;

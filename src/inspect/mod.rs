@@ -14,6 +14,7 @@ mod fixer;
 mod game_converter;
 mod game_reporter;
 mod header;
+mod in_progress;
 mod inspectors;
 mod known;
 mod page;

@@ -2,6 +2,7 @@
 
 use crate::source::Span;
 use memchr::{memchr, memchr2, memmem};
+use std::sync::LazyLock;
 
 /// What they begin with.
 const ADDRESS: &[u8] = b"scoresheet:";
@@ -34,7 +35,9 @@ pub(crate) fn is_addressed(text: &[u8]) -> bool {
 /// assert_eq!(words, [&b"L101"[..], b"N016", b"as", b"ruled"]);
 /// ```
 pub fn ignore_comments(text: &[u8]) -> Vec<IgnoreComment> {
-    memmem::find_iter(text, ADDRESS).filter_map(|at| comment(text, at)).collect()
+    // Every game is looked through, and hardly any has one.
+    static FINDER: LazyLock<memmem::Finder<'static>> = LazyLock::new(|| memmem::Finder::new(ADDRESS));
+    FINDER.find_iter(text).filter_map(|at| comment(text, at)).collect()
 }
 
 /// The comment in which the address stands at this byte.

@@ -20,6 +20,7 @@ mod rule_records;
 mod rule_whole;
 mod settings;
 mod views;
+mod watch;
 mod widths;
 
 use crate::support::program::scoresheet;

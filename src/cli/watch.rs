@@ -1,0 +1,108 @@
+//! `check --watch`: the check once more whenever a file changes.
+//!
+//! Files are asked for their size and time twice a second. That works on drives of a network, where systems tell of no changes, and for
+//! programs that put a new file in the place of the old one.
+
+use super::{
+    CLEAN, check, check_args::CheckArgs, complain, given::Given, remark, settings::Found, trouble::Trouble,
+};
+use crate::input::{Location, Sources};
+use std::{
+    fs,
+    io::{self, IsTerminal, Write},
+    path::{Path, PathBuf},
+    process,
+    sync::mpsc::{self, Receiver, RecvTimeoutError},
+    time::{Duration, SystemTime},
+};
+
+/// How often files are looked at.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// The exit status of a program that was interrupted twice.
+const INTERRUPTED: i32 = 130;
+
+/// What tells that something has changed: every file with its size and time, or why there is none.
+#[derive(PartialEq, Eq)]
+struct State {
+    files: Vec<(PathBuf, Option<(u64, Option<SystemTime>)>)>,
+    settings: Option<String>,
+}
+
+/// Checks, and checks again after each change, until it is interrupted.
+pub(super) fn run(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
+    if args.paths.iter().any(|path| path.as_os_str() == "-") {
+        return Err("--watch: standard input cannot be read again".into());
+    }
+    let interrupts = interrupts();
+    loop {
+        let before = State::of(args);
+        clear();
+        if let Err(trouble) = check::once(args.clone(), given) {
+            complain(&trouble);
+        }
+        if !args.run.quiet {
+            remark(&"waiting for changes; ctrl-c ends");
+        }
+        // Waits for a change, and then until nothing changes any more: a file is written in more than one step.
+        let mut last = before;
+        let mut is_changed = false;
+        loop {
+            match interrupts.recv_timeout(PAUSE) {
+                Err(RecvTimeoutError::Timeout) => {}
+                _ => return Ok(CLEAN),
+            }
+            let now = State::of(args);
+            match now == last {
+                true if is_changed => break,
+                true => {}
+                false => is_changed = true,
+            }
+            last = now;
+        }
+    }
+}
+
+/// Where an interrupt arrives. The first one ends the program after what is under way, a second at once.
+fn interrupts() -> Receiver<()> {
+    let (sender, receiver) = mpsc::sync_channel(1);
+    let handler = move || {
+        if sender.try_send(()).is_err() {
+            process::exit(INTERRUPTED);
+        }
+    };
+    // Where that cannot be had, an interrupt ends the program as it ends any other.
+    let _ = ctrlc::set_handler(handler);
+    receiver
+}
+
+/// Begins at the top of the screen, where there is one.
+fn clear() {
+    let mut stdout = io::stdout();
+    if stdout.is_terminal() {
+        let _ = stdout.write_all(b"\x1B[2J\x1B[3J\x1B[H").and_then(|()| stdout.flush());
+    }
+}
+
+impl State {
+    fn of(args: &CheckArgs) -> State {
+        let sources = Sources::find(&args.paths);
+        let found = Found::find(&args.paths, &sources, args.config.as_deref(), args.isolated);
+        let (settings, wrong) = match found {
+            Ok(found) => (found.settings, None),
+            Err(trouble) => (Vec::new(), Some(trouble.to_string())),
+        };
+        let inputs = sources.found().filter_map(|(_, location)| match location {
+            Location::File(path) | Location::Member { archive: path, .. } => Some(path),
+            Location::Nowhere => None,
+        });
+        let others = [args.config.as_deref(), args.baseline.as_deref()].into_iter().flatten();
+        let all = inputs.chain(settings.iter().map(|settings| &*settings.path)).chain(others);
+        State { files: all.map(|path| (path.to_owned(), state_of(path))).collect(), settings: wrong }
+    }
+}
+
+fn state_of(path: &Path) -> Option<(u64, Option<SystemTime>)> {
+    let meta = fs::metadata(path).ok()?;
+    Some((meta.len(), meta.modified().ok()))
+}
