@@ -1,6 +1,6 @@
 //! What the program says of each text, as hashes.
 
-use crate::texts::{Texts, hash};
+use crate::texts::{Texts, files, hash};
 use std::{
     collections::BTreeMap,
     error::Error,
@@ -63,10 +63,10 @@ pub fn rows(program: &Path, texts: &Texts, folder: &Path) -> Result<Vec<String>,
         }
         let noted = said_by_name(&Output { stdout: Vec::new(), ..output });
         rows.extend(noted.iter().map(|(name, said)| row(&format!("{command}-notes"), name, said)));
-        for entry in fs::read_dir(&target)? {
-            let entry = entry?;
-            let name = Path::new(&entry.file_name()).with_extension("pgn");
-            rows.push(row(command, &name.to_string_lossy(), &fs::read(entry.path())?));
+        // What an archive holds is in a folder of its name.
+        for path in files(&target)? {
+            let name = path.strip_prefix(&target).unwrap_or(&path).with_extension("pgn");
+            rows.push(row(command, &name.to_string_lossy(), &fs::read(&path)?));
         }
         fs::remove_dir_all(&target)?;
     }

@@ -93,7 +93,7 @@ pub fn unpacked(path: &Path, most: u64) -> Result<Vec<u8>, Box<dyn Error>> {
 }
 
 /// All files below a folder, in order.
-fn files(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
+pub fn files(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     let mut found = Vec::new();
     for entry in walkdir::WalkDir::new(folder).follow_links(true).sort_by_file_name() {
         let entry = entry?;

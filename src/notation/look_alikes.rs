@@ -1,6 +1,7 @@
 //! Capitals of other alphabets that look like those a language names its pieces by: a Latin `K` for the Cyrillic `К`.
 
 use super::{Letters, Written, read};
+use std::borrow::Cow;
 
 /// Capitals that look the same: Latin, Cyrillic, Greek; a space where an alphabet has none.
 const ALIKE: [[char; 3]; 14] = [
@@ -64,10 +65,11 @@ fn meant<'t>(text: &'t [u8], letters: &Letters) -> Option<(LookAlike, Vec<u8>, &
     let row = ALIKE.iter().find(|row| row.contains(&letter))?;
     let alphabet = row.iter().position(|known| *known == letter)?;
     (0..row.len()).filter(|&other| other != alphabet && row[other] != ' ').find_map(|other| {
-        let bytes = encoded(row[other], letters)?;
+        let mut utf8 = [0; 4];
+        let bytes = encoded(row[other].encode_utf8(&mut utf8), letters)?;
         letters.role(&bytes)?;
         let found = LookAlike { letter, alphabet: ALPHABETS[alphabet], meant: ALPHABETS[other] };
-        Some((found, bytes, rest))
+        Some((found, bytes.into_owned(), rest))
     })
 }
 
@@ -82,15 +84,10 @@ fn first_letter<'t>(token: &'t [u8], letters: &Letters) -> Option<(char, &'t [u8
 }
 
 /// A letter in the encoding of the letters, if that has it.
-fn encoded(letter: char, letters: &Letters) -> Option<Vec<u8>> {
-    let text = letter.to_string();
-    match letters.encoding() {
-        None => Some(text.into_bytes()),
-        Some(encoding) => {
-            let (bytes, _, unknown) = encoding.encode(&text);
-            (!unknown).then(|| bytes.into_owned())
-        }
-    }
+fn encoded<'t>(letter: &'t str, letters: &Letters) -> Option<Cow<'t, [u8]>> {
+    let Some(encoding) = letters.encoding() else { return Some(Cow::Borrowed(letter.as_bytes())) };
+    let (bytes, _, unknown) = encoding.encode(letter);
+    (!unknown).then_some(bytes)
 }
 
 #[cfg(test)]

@@ -18,18 +18,16 @@ pub(super) fn first_near<const N: usize>(text: &[u8], blocks: usize, wanted: [u8
     None
 }
 
-/// The first brace among the first 64 bytes of a text, if none of the signs between braces comes before it. Clocks and evaluations are no longer,
-/// and to begin a search takes as long as to look at as many bytes.
+/// The first byte among the first 64 of a text that comes after `z` in ASCII: a brace, or one of the signs between braces. Clocks and
+/// evaluations are no longer, and to begin a search takes as long as to look at as many bytes.
 #[inline(always)]
-pub(super) fn near_brace(text: &[u8]) -> Option<usize> {
-    const BEFORE: i8 = b'{' as i8 - 1;
+pub(super) fn first_beyond_letters(text: &[u8]) -> Option<usize> {
     let window: &[u8; 64] = text.first_chunk()?;
     for (index, block) in window.as_chunks::<16>().0.iter().enumerate() {
         // With a sign, bytes beyond ASCII are less than all others.
-        let after = i8x16::new(block.map(|byte| byte as i8)).simd_gt(i8x16::splat(BEFORE)).to_bitmask();
+        let after = i8x16::new(block.map(|byte| byte as i8)).simd_gt(i8x16::splat(b'z' as i8)).to_bitmask();
         if after != 0 {
-            let place = 16 * index + after.trailing_zeros() as usize;
-            return matches!(window[place], b'{' | b'}').then_some(place);
+            return Some(16 * index + after.trailing_zeros() as usize);
         }
     }
     None
@@ -75,16 +73,14 @@ mod tests {
     }
 
     #[test]
-    fn the_first_brace_is_found_or_left_to_a_search() {
-        for (brace, filler) in
-            b"{}|~x\x7F".iter().flat_map(|brace| b"a\0\x80\xFF".map(|filler| (brace, filler)))
+    fn the_first_byte_beyond_the_letters_is_found_if_it_is_near() {
+        for (byte, filler) in b"{}|~\x7F".iter().flat_map(|byte| b"az\0\x80\xFF".map(|filler| (byte, filler)))
         {
             for at in 0..70 {
                 let mut text = [filler; 70];
-                text[at] = *brace;
-                let wanted = Some(at).filter(|_| at < 64 && b"{}".contains(brace));
-                assert_eq!(near_brace(&text), wanted, "{brace} at {at}");
-                assert_eq!(near_brace(&text[..63]), None);
+                text[at] = *byte;
+                assert_eq!(first_beyond_letters(&text), Some(at).filter(|_| at < 64), "{byte} at {at}");
+                assert_eq!(first_beyond_letters(&text[..63]), None);
             }
         }
     }

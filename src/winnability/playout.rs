@@ -3,8 +3,8 @@
 //! Whatever the moves, if they are legal and a side can mate after them, it can mate before them. So nothing depends on
 //! how they are chosen but the time. Two manners take turns: the side that is to mate takes pawns, pushes its own, and
 //! walks its king to where it can take one, while the other keeps out of the way; or both move their pieces about, so
-//! that a king that is held fast gets free, and the other offers its pawns. A side that has nothing but a knight or bishops mates only
-//! among men of the other, whose pawns are let through first.
+//! that a king that is held fast gets free, and the other offers its pawns. Where that side has next to nothing, the other first gives
+//! away what it has: to a side with pawns its pieces, and before a lone knight or bishop its pawns become rooks.
 
 use super::{Liveliness, fill, lacks_material, locked::is_walled_in, material::stronger};
 use crate::board::{Bitboard, Color, Kind, Move, Position, Role};
@@ -22,7 +22,7 @@ const LONGEST: u32 = 24;
 enum Manner {
     Direct,
     Patient,
-    /// The other side's pawns go through and become rooks.
+    /// The other side offers its pieces, or its pawns become rooks.
     Generous,
 }
 
@@ -41,7 +41,9 @@ pub fn lively_ahead(position: &Position) -> Option<Liveliness> {
     if Color::BOTH.iter().all(|&side| is_walled_in(position, side)) {
         return None;
     }
-    play_on(position, stronger(position), |lively| lively.either())
+    let stronger = stronger(position);
+    let in_favour_of = |side| play_on(position, side, |lively| lively.either());
+    in_favour_of(stronger).or_else(|| in_favour_of(stronger.other()))
 }
 
 /// Whether it has to be looked at more closely with [`can_mate`](super::can_mate) if `side` can still mate: `false`
@@ -56,18 +58,13 @@ pub fn may_be_unable_to_mate(position: &Position, side: Color) -> bool {
 /// What shows of the first position that is as wanted, where legal moves in favour of `side` lead to one.
 fn play_on(position: &Position, side: Color, wanted: impl Fn(Liveliness) -> bool) -> Option<Liveliness> {
     let usual = [Manner::Direct, Manner::Patient];
-    let others_pawns = position.pieces(side.other(), Role::Pawn);
-    if has_minors_only(position, side) && !others_pawns.is_empty() {
+    let heavy = position.role(Role::Rook) | position.role(Role::Queen);
+    if (heavy & position.color(side)).is_empty() {
         play_on_by(&[Manner::Generous], position, side, &wanted)
             .or_else(|| play_on_by(&usual, position, side, &wanted))
     } else {
         play_on_by(&usual, position, side, &wanted)
     }
-}
-
-/// Whether a side has nothing but its king, knights and bishops.
-fn has_minors_only(position: &Position, side: Color) -> bool {
-    [Role::Pawn, Role::Rook, Role::Queen].iter().all(|&role| position.pieces(side, role).is_empty())
 }
 
 /// That in attempts of these manners in turn.
@@ -133,13 +130,17 @@ fn merit(position: &Position, mv: Move, side: Color, manner: Manner, way: Bitboa
             (.., Some(Role::Pawn)) => -100,
             _ => 0,
         },
-        (true, Manner::Generous) => {
-            if taken.is_some() {
-                -500
-            } else {
-                0
-            }
-        }
+        (true, Manner::Generous) => match (mv.promotion(), taken, role) {
+            // It may be taken at once.
+            (Some(Role::Queen), ..) => 20,
+            (Some(_), ..) => -100,
+            (_, Some(_), Some(Role::Pawn)) => 500,
+            // A lone piece mates only among men of the other side.
+            (_, Some(_), _) if position.pieces(side, Role::Pawn).is_empty() => -500,
+            (_, Some(_), _) => 400,
+            (.., Some(Role::Pawn)) => 300,
+            _ => 0,
+        },
         (false, Manner::Direct) => match (mv.promotion(), taken, role) {
             (Some(_), ..) => -200,
             (_, Some(Role::Pawn), Some(Role::Pawn)) => 20,
@@ -155,10 +156,14 @@ fn merit(position: &Position, mv: Move, side: Color, manner: Manner, way: Bitboa
             _ => 0,
         },
         (false, Manner::Generous) => match (mv.promotion(), taken, role) {
-            (Some(Role::Rook), ..) => 1000,
+            (Some(Role::Rook), ..) if position.pieces(side, Role::Pawn).is_empty() => 1000,
             (Some(_), ..) | (None, Some(_), _) => -500,
-            (.., Some(Role::Pawn)) => 300,
-            _ => 0,
+            (.., Some(Role::Pawn)) if position.pieces(side, Role::Pawn).is_empty() => 300,
+            (.., Some(Role::Pawn)) => 40,
+            (.., Some(Role::King)) => 0,
+            _ if fill::pawns(side, position.pieces(side, Role::Pawn)).has(mv.to()) => 600,
+            _ if fill::king_steps(position, side).has(mv.to()) => 30,
+            _ => 20,
         },
     }
 }

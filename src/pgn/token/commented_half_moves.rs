@@ -7,7 +7,7 @@ use super::{
 use crate::{
     notation::ShortToken,
     pgn::{
-        sixteen_bytes::near_brace,
+        sixteen_bytes::first_beyond_letters,
         usual_numbers::{begins_with, number_length},
     },
     source::{Span, eight_bytes},
@@ -41,41 +41,50 @@ impl Tokens<'_> {
         let (text, mut at) = (self.text, self.at);
         for (slot, &number) in slots[count..].iter_mut().zip(&numbers[count..]) {
             let usual = text.get(at..).and_then(<[u8]>::first_chunk).and_then(|ahead| usual(ahead, number));
-            if let Some(Usual { token, begin, length, end }) = usual
-                && is_move(token, b' ')
-            {
-                let (start, open) = (at + begin, at + begin + length + 1);
-                signs.comments.push(RunSign { after: count as u32, span: Span::new(open, at + end) });
-                *slot = PlainHalfMove::new(token, start, length, begin > 0);
-                at = after_gap(text, at + end);
-                if matches!(text.get(at), Some(b'{' | b'$')) {
-                    at = signs_from(text, at, count, signs);
+            match usual {
+                Some(Usual { token, begin, length, end, goes_on }) if is_move(token, b' ') => {
+                    let start = at + begin;
+                    let open = start + length + 1;
+                    let span = Span { start: open as u32, len: (at + end - open) as u32 };
+                    signs.comments.push(RunSign { after: count as u32, span });
+                    *slot = PlainHalfMove::new(token, start, length, begin > 0);
+                    at += end + 1;
+                    if goes_on {
+                        at = signs_from(text, at, count, signs);
+                    }
                 }
-                count += 1;
-                continue;
+                _ => match rarer_half_move(text, at, number, count, signs, &is_move) {
+                    Some((half_move, after)) => (*slot, at) = (half_move, after),
+                    None => break,
+                },
             }
-            let Some(word) = eight_bytes(text, at) else { break };
-            let is_numbered = begins_with(word, number);
-            let start = if is_numbered { after_gap(text, at + number_length(number)) } else { at };
-            let Some(word) = eight_bytes(text, start) else { break };
-            let (token, length) = token_of_letters(word);
-            let end = start + length;
-            let is_short = length <= ShortToken::LONGEST;
-            if !is_short || !is_move(token, text.get(end).copied().unwrap_or(0)) {
-                break;
-            }
-            let first = after_gap(text, end);
-            let after = if first > end { signs_from(text, first, count, signs) } else { first };
-            if after == first {
-                break;
-            }
-            *slot = PlainHalfMove::new(token, start, length, is_numbered);
-            at = after;
             count += 1;
         }
         self.at = at;
         count
     }
+}
+
+/// The half-move from byte `at` on, the one with index `count`, in any form that a run takes, and where what comes after its signs begins.
+#[inline(never)]
+fn rarer_half_move(
+    text: &[u8],
+    at: usize,
+    number: u64,
+    count: usize,
+    signs: &mut RunSigns,
+    is_move: impl Fn(ShortToken, u8) -> bool,
+) -> Option<(PlainHalfMove, usize)> {
+    let is_numbered = begins_with(eight_bytes(text, at)?, number);
+    let start = if is_numbered { after_gap(text, at + number_length(number)) } else { at };
+    let (token, length) = token_of_letters(eight_bytes(text, start)?);
+    let end = start + length;
+    if length > ShortToken::LONGEST || !is_move(token, text.get(end).copied().unwrap_or(0)) {
+        return None;
+    }
+    let first = after_gap(text, end);
+    let after = if first > end { signs_from(text, first, count, signs) } else { first };
+    (after > first).then(|| (PlainHalfMove::new(token, start, length, is_numbered), after))
 }
 
 /// How many bytes are looked at for a half-move in its usual form: its number and token, and a comment that is not long.
@@ -87,11 +96,13 @@ struct Usual {
     /// Where the token begins, after its number if it has one.
     begin: usize,
     length: usize,
-    /// Where the comment ends.
+    /// Where the comment ends, and a space comes.
     end: usize,
+    /// Whether another comment or a glyph comes next.
+    goes_on: bool,
 }
 
-/// The half-move that comes next, if it is in the form that most programs write: a space after its number and after its token, and a comment that has no
+/// The half-move that comes next, if it is in the form that most programs write: a space after its number, its token and its comment, which has no
 /// other brace in it.
 ///
 /// Fast path: that there are enough bytes is asked once. It takes two thirds of the instructions.
@@ -109,13 +120,16 @@ fn usual(ahead: &[u8; AHEAD], number: u64) -> Option<Usual> {
         return None;
     }
     let inside = begin + length + 2;
-    let end = inside + near_brace(&ahead[inside..])?;
-    (ahead[end] == b'}').then_some(Usual { token, begin, length, end: end + 1 })
+    let end = inside + first_beyond_letters(&ahead[inside..])?;
+    if ahead[end..][..2] != *b"} " {
+        return None;
+    }
+    Some(Usual { token, begin, length, end: end + 1, goes_on: matches!(ahead[end + 2], b'{' | b'$') })
 }
 
 /// Where what comes after the comments and glyphs from byte `at` on begins. They are kept; a comment with another brace in it, or that is
 /// never closed, is left to others.
-#[inline(always)]
+#[inline(never)]
 fn signs_from(text: &[u8], mut at: usize, after: usize, signs: &mut RunSigns) -> usize {
     loop {
         match text.get(at) {
@@ -142,7 +156,8 @@ fn signs_from(text: &[u8], mut at: usize, after: usize, signs: &mut RunSigns) ->
 #[inline(always)]
 fn end_of_comment(text: &[u8], at: usize) -> Option<usize> {
     let inside = &text[at + 1..];
-    let end = match near_brace(inside) {
+    let near = first_beyond_letters(inside).filter(|&near| matches!(inside[near], b'{' | b'}'));
+    let end = match near {
         Some(near) => near,
         None => memchr2(b'{', b'}', inside)?,
     };
