@@ -3,7 +3,7 @@
 use super::{
     Fault, InputError, Source, Sources,
     archive::{Archive, Found as FoundMember},
-    sources::Where,
+    sources::{Found, Where},
     wanted::{ENDINGS, Wanted, is_hidden, is_sheet},
 };
 use same_file::Handle;
@@ -16,19 +16,6 @@ use std::{
     sync::Arc,
 };
 use walkdir::WalkDir;
-
-/// How a source was come by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Found {
-    /// The user named it.
-    Named,
-    /// It is in a folder or an archive that the user named.
-    Within,
-    /// So is a link that leads to it.
-    ByLink,
-    /// It is in a folder to which a link leads that is in a folder that the user named.
-    BelowLink,
-}
 
 /// Where a source is.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 
 use super::InputError;
 #[cfg(feature = "cli")]
-use super::{archive::Member, search::Found};
+use super::archive::Member;
 #[cfg(feature = "cli")]
 use std::{fs::File, path::PathBuf};
 use std::{
@@ -24,6 +24,20 @@ pub struct Source {
     /// Its size on disk in bytes, before decompression; `None` where it is not known, as for a pipe.
     pub size: Option<u64>,
     pub(super) place: Where,
+}
+
+/// How a source was come by.
+#[cfg(feature = "cli")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Found {
+    /// The user named it.
+    Named,
+    /// It is in a folder or an archive that the user named.
+    Within,
+    /// So is a link that leads to it.
+    ByLink,
+    /// It is in a folder to which a link leads that is in a folder that the user named.
+    BelowLink,
 }
 
 #[derive(Debug)]

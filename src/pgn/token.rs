@@ -12,6 +12,7 @@ mod number;
 mod plain;
 mod plain_run;
 mod punctuation;
+mod run;
 mod unknown_letter;
 mod word;
 
@@ -34,7 +35,7 @@ use nom::{
     bytes::complete::{take_till, take_while1},
     combinator::recognize,
 };
-pub use plain_run::{PlainHalfMove, PlainRun, RunSign};
+pub use run::{PlainHalfMove, PlainRun, RunSign};
 pub(crate) use word::ends_word;
 use word::{Word, word_at};
 

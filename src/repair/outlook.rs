@@ -3,8 +3,6 @@
 use super::{
     confusion::likeness,
     costs,
-    replay::Change,
-    search::Found,
     transcript::{Beside, Entry, EntryKind, Reading, Transcript},
 };
 
@@ -35,18 +33,4 @@ fn unavoidable(entry: &Entry) -> u32 {
         _ => costs::LIKELY_SLIP,
     };
     own + others.iter().map(apart).sum::<u32>()
-}
-
-/// How far ahead of the next one an explanation has to be to be chosen without asking.
-pub const MARGIN: u32 = 25;
-
-/// Whether the first explanation is of the whole record and ahead of every other one by so much.
-pub fn is_clear(found: &Found, margin: u32) -> bool {
-    let [first, others @ ..] = &found.explanations[..] else { return false };
-    // How plausible a move is does not choose the one that was left out.
-    let supplies = first.edits.iter().any(|edit| matches!(edit.change, Change::Insert(_)));
-    let margin = margin + if supplies { costs::GIVEN_AWAY } else { 0 };
-    first.is_whole
-        && !found.is_cut_short
-        && others.iter().filter(|other| other.is_whole).all(|other| other.cost >= first.cost + margin)
 }

@@ -1,9 +1,8 @@
 //! A game's text with the edits of an explanation, each marked in a comment.
 
 use super::{
-    outlook::is_clear,
     replay::Change,
-    search::{Budget, Explanation, Found, explain},
+    search::{Budget, Explanation, Found, explain, is_clear},
     text_edits::{PlacedEdit, number_before, place_edits},
     transcript::{Transcript, half_move_number},
 };

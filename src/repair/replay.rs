@@ -6,11 +6,11 @@ use super::{
         self, ABSENT, CAPTURE_FALSE, CAPTURE_MISSING, CHECK_FALSE, CHECK_MISSING, NUMBER, NUMBER_SHIFTED,
         ORIGIN_NEEDLESS, RESULT,
     },
-    transcript::{Beside, Entry, EntryKind, Reading, Transcript, check_marks, half_move_number},
+    transcript::{Beside, Entry, EntryKind, Reading, Transcript, check_marks, half_move_number, meant},
 };
 use crate::{
     board::{self, Bitboard, Color, Kind, Move, Position, Role},
-    notation::{Marks, Written, legal_move, resolve_fast},
+    notation::{Marks, Written},
     pgn::Outcome,
 };
 
@@ -187,18 +187,6 @@ impl State {
     }
 }
 
-/// The legal move that a token means, a queen where a promotion names no piece.
-#[inline]
-pub fn meant(written: Written, position: &Position) -> Option<Move> {
-    resolve_fast(written, position).or_else(|| {
-        let reaches_last_rank = written.role() == Some(Role::Pawn) && matches!(written.to().rank(), 0 | 7);
-        match written.promotion() {
-            None if reaches_last_rank => legal_move(written.promoting(Role::Queen), position),
-            _ => legal_move(written, position),
-        }
-    })
-}
-
 /// Whether a square of departure is named although no other piece could be meant, pins aside.
 fn is_needlessly_long(written: Written, played: Move, position: &Position) -> bool {
     let Some(role) = written.role().filter(|role| !matches!(role, Role::Pawn | Role::King)) else {
@@ -295,7 +283,7 @@ fn is_legal(played: Move, position: &Position) -> bool {
 
 /// The cost of taking an entry for this move of the position.
 pub fn cost_of_entry(entry: &Entry, meant: &Candidate, position: &Position, habits: Habits) -> u32 {
-    let is_read_so = |reading: &Reading| matches!(reading.kind, EntryKind::Move(written) if self::meant(written, position) == Some(meant.played));
+    let is_read_so = |reading: &Reading| matches!(reading.kind, EntryKind::Move(written) if super::transcript::meant(written, position) == Some(meant.played));
     let cost = |reading: &Reading| match reading.kind {
         _ if is_read_so(reading) => 0,
         EntryKind::Move(written) => {

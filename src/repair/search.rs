@@ -68,6 +68,20 @@ pub struct Found {
     pub is_cut_short: bool,
 }
 
+/// How far ahead of the next one an explanation has to be to be chosen without asking.
+pub const MARGIN: u32 = 25;
+
+/// Whether the first explanation is of the whole record and ahead of every other one by so much.
+pub fn is_clear(found: &Found, margin: u32) -> bool {
+    let [first, others @ ..] = &found.explanations[..] else { return false };
+    // How plausible a move is does not choose the one that was left out.
+    let supplies = first.edits.iter().any(|edit| matches!(edit.change, Change::Insert(_)));
+    let margin = margin + if supplies { costs::GIVEN_AWAY } else { 0 };
+    first.is_whole
+        && !found.is_cut_short
+        && others.iter().filter(|other| other.is_whole).all(|other| other.cost >= first.cost + margin)
+}
+
 /// What a half-move still to be explained is worth beside what the edits cost.
 const PER_ENTRY: u32 = 6;
 /// Explanations dearer than the best by more than this are of no interest.

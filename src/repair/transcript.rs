@@ -1,16 +1,25 @@
 //! One line of a game as a row of entries, each of which may stand for a half-move.
 
-use super::{
-    confusion::{Habits, Signs},
-    replay::meant,
-};
+use super::confusion::{Habits, Signs};
 use crate::{
     board::{Color, Move, Position, Role},
     game::{Aftermath, Failure, Game, PlyRef},
-    notation::{Action, ENGLISH, Letters, Marks, Written, legal_move, read, san},
+    notation::{Action, ENGLISH, Letters, Marks, Written, legal_move, read, resolve_fast, san},
     pgn::{Outcome, Token, Tokens},
     source::Span,
 };
+
+/// The legal move that a token means, a queen where a promotion names no piece.
+#[inline]
+pub fn meant(written: Written, position: &Position) -> Option<Move> {
+    resolve_fast(written, position).or_else(|| {
+        let reaches_last_rank = written.role() == Some(Role::Pawn) && matches!(written.to().rank(), 0 | 7);
+        match written.promotion() {
+            None if reaches_last_rank => legal_move(written.promoting(Role::Queen), position),
+            _ => legal_move(written, position),
+        }
+    })
+}
 
 /// What an entry is, or one reading of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,11 +1,13 @@
 //! What follows an illegal move (7.5), and what counts as one.
 
 use super::{
-    AFTER_THE_GAME, Condition, Consequence, GAME_OVER, Moment, Otherwise, Question, Record, Ruling, Verdict,
+    AFTER_THE_GAME, Condition, Consequence, GAME_OVER, Moment, Otherwise, Question, Record, Ruling,
+    STILL_ILLEGAL, Verdict,
     chance::cannot_mate,
     event::settle,
     flag::over,
-    illegal_advice::{Happened, Queen, explain},
+    happened::{Happened, Queen},
+    illegal_advice::explain,
     proposed::why,
     ruling::won_by,
     still_illegal::is_illegal_after_reply,
@@ -177,9 +179,6 @@ fn judged(
     ruling.note_result(record);
     ruling
 }
-
-/// The reason of a draw by A.5.4.
-pub(super) const STILL_ILLEGAL: &str = "still-illegal";
 
 /// Whether the opponent has made the next move after the half-move that has `ply` before it, as the record shows.
 fn has_moved_on(record: &Record, ply: u32) -> bool {

@@ -1,33 +1,18 @@
 //! What goes with a ruling on an illegal move: what to restore, which moves are left, until when it is put right.
 
 use super::{
-    Consequence, Fact, Irregularity, Record, Ruling, Verdict, attempted::touched_pieces,
-    illegal::STILL_ILLEGAL, still_illegal::seen_by_arbiter, touch::moves_left, unreplaced_pawn::promotions,
+    Consequence, Fact, Irregularity, Record, Ruling, STILL_ILLEGAL, Verdict,
+    attempted::touched_pieces,
+    happened::{Happened, Queen},
+    still_illegal::seen_by_arbiter,
+    touch::moves_left,
+    unreplaced_pawn::promotions,
 };
 use crate::{
-    board::{Move, Square},
+    board::Square,
     diag::{Arg, Conjunction, Message},
     laws::{EventFacts, Remedy, Rule, Supervision, TimeClass},
 };
-
-/// What was found to have happened.
-pub(super) struct Happened<'r> {
-    pub record: &'r Record,
-    pub ply: u32,
-    pub what: Irregularity,
-    pub queen: Queen,
-    pub moved_on: bool,
-}
-
-/// Whether a pawn that was not replaced becomes a queen.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Queen {
-    No,
-    /// By this promotion.
-    By(Move),
-    /// On one of several squares.
-    SomeSquare,
-}
 
 /// Evidence and advice: what to restore, which moves are left, what is doubtful.
 pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {

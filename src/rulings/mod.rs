@@ -22,6 +22,7 @@ mod envelope;
 mod event;
 mod fill_ins;
 mod flag;
+mod happened;
 mod illegal;
 mod illegal_advice;
 mod legal_moves;
@@ -86,6 +87,8 @@ const GAME_OVER: &str = "game-over";
 
 /// The reason of a ruling on what was found after the game.
 const AFTER_THE_GAME: &str = "after-the-game";
+/// The reason of a draw by A.5.4.
+const STILL_ILLEGAL: &str = "still-illegal";
 
 /// The result that an automatic end gives.
 fn ending_result(record: &Record, ending: Ending) -> Outcome {

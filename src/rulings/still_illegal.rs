@@ -3,7 +3,7 @@
 use super::{
     Irregularity, Record, Ruling,
     attempted::{checks_after, touched_pieces},
-    illegal_advice::Happened,
+    happened::Happened,
 };
 use crate::{
     board::{Color, Illegal},

@@ -1,9 +1,19 @@
 //! Everything that can be reached from a position, by our own rules: the proof for positions that the solver does not
 //! take as they are.
 
-use super::{answer::Verdict, lacks_material};
+use super::{Budget, answer::Verdict, lacks_material};
 use crate::board::{Color, Move, Position, Role};
 use rustc_hash::FxHashSet;
+
+/// The most positions looked at by our own rules: where castling rights of Chess960 keep the solver from a proof, or there is no
+/// solver.
+const OWN_POSITIONS: usize = 50_000;
+
+/// The same with [`Budget::Quick`].
+const OWN_POSITIONS_QUICKLY: usize = 1_000;
+
+/// The same with [`Budget::Bounded`].
+const OWN_POSITIONS_BOUNDED: usize = 10_000;
 
 /// A position without its counters, to be compared exactly.
 pub(super) type Packed = [u64; 6];
@@ -50,6 +60,16 @@ pub(super) fn explore(position: &Position, side: Color, limit: usize) -> Verdict
         at += 1;
     }
     Verdict::NoHelpmate
+}
+
+/// Looks at everything that can happen, as far as the budget goes.
+pub(super) fn own_search(position: &Position, side: Color, budget: Budget) -> Verdict {
+    let limit = match budget {
+        Budget::Quick => OWN_POSITIONS_QUICKLY,
+        Budget::Bounded => OWN_POSITIONS_BOUNDED,
+        Budget::Full => OWN_POSITIONS,
+    };
+    explore(position, side, limit)
 }
 
 fn line_to(found: &[(Position, usize, Option<Move>)], mut at: usize) -> Vec<Move> {

@@ -2,7 +2,7 @@
 
 use super::{
     Budget, Death, Reason, Winnability, answer::Verdict, lacks_material, locked::is_walled_in,
-    material::stronger, memo::remembered, reason::ForcedLine, search::search,
+    material::stronger, memo::remembered, reason::ForcedLine, search,
 };
 use crate::board::{Color, Position};
 

@@ -26,7 +26,6 @@ mod material;
 mod memo;
 mod playout;
 mod reason;
-mod search;
 #[cfg(feature = "dead-position-search")]
 mod solver;
 
@@ -38,3 +37,9 @@ pub use lively::Liveliness;
 pub use material::{is_dead_by_closed_list, lacks_material};
 pub(crate) use playout::lively_ahead;
 pub use playout::{may_be_dead, may_be_unable_to_mate};
+
+// What is asked where nothing settles a position at a glance.
+#[cfg(not(feature = "dead-position-search"))]
+use closure::own_search as search;
+#[cfg(feature = "dead-position-search")]
+use solver::search;

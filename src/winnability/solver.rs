@@ -1,7 +1,12 @@
 //! The crate `chasolver` behind an interface of our own: positions go over to its board, helpmates come back as moves
 //! that the rules core has replayed.
 
-use super::{Budget, answer::Verdict, closure::explore, fill, is_helpmate, search::own_search};
+use super::{
+    Budget,
+    answer::Verdict,
+    closure::{explore, own_search},
+    fill, is_helpmate,
+};
 use crate::board::{Bitboard, Color, Kind, Move, Position, Role, Side, Square};
 use chess::{Board, BoardBuilder, CastleRights, ChessMove, File};
 

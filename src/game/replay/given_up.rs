@@ -1,6 +1,10 @@
 //! A replay that ended at its first fault, and how it goes on from there.
 
-use super::{Settings, heading::Heading, line::LineState, state::Replay};
+use super::{
+    Settings,
+    line::LineState,
+    state::{Heading, Replay},
+};
 use crate::{
     game::record::{EventKind, Scratch},
     pgn::{Outcome, Tokens},

@@ -1,6 +1,6 @@
 //! What comes above the first move, and looks like a move or a result of the game.
 
-use super::state::Replay;
+use super::state::{Heading, Replay};
 use crate::{
     notation::{Written, looks_descriptive, resolve_fast},
     pgn::{Outcome, Token, Tokens},
@@ -9,19 +9,6 @@ use crate::{
 
 /// Within how many tokens of what stands in a heading the first move comes.
 const LONGEST_HEADING: usize = 64;
-
-/// Where a replay stands with the lines above the first move.
-///
-/// What it saves: one look ahead serves all that stands in them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Heading {
-    /// Nobody has asked yet.
-    NotLookedFor,
-    /// All before this byte, where the number of the first move is, is above it.
-    UpTo(usize),
-    /// There was never a heading, or it has ended.
-    Over,
-}
 
 impl Replay<'_, '_> {
     /// Whether the first move is still to come, soon and with its number, so that what was read belongs to a heading: the result of

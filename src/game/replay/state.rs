@@ -1,6 +1,6 @@
 //! A replay under way: what it reads, what it has reached, and what it notes.
 
-use super::{Settings, heading::Heading, line::LineState};
+use super::{Settings, line::LineState};
 use crate::{
     game::record::{
         Aftermath, Defect, Entry, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Rule,
@@ -11,6 +11,19 @@ use crate::{
     source::Span,
 };
 use std::cell::RefCell;
+
+/// Where a replay stands with the lines above the first move.
+///
+/// What it saves: one look ahead serves all that stands in them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Heading {
+    /// Nobody has asked yet.
+    NotLookedFor,
+    /// All before this byte, where the number of the first move is, is above it.
+    UpTo(usize),
+    /// There was never a heading, or it has ended.
+    Over,
+}
 
 pub(super) struct Replay<'r, 'g> {
     pub text: &'g [u8],

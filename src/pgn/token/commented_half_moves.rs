@@ -2,7 +2,7 @@
 
 use super::{
     Tokens,
-    plain_run::{PlainHalfMove, RunSign, RunSigns},
+    run::{PlainHalfMove, RunSign, RunSigns},
 };
 use crate::{
     notation::ShortToken,

@@ -2,7 +2,7 @@
 //!
 //! What it saves: no token waits for the length of the one before.
 
-use super::plain_run::PlainHalfMove;
+use super::run::PlainHalfMove;
 use crate::{
     notation::ShortToken,
     pgn::{
