@@ -94,10 +94,8 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
         let sink = &mut *self.sink;
         stopped(self.progress.write(|| sink.file_end(&end)))?;
         self.outcome.files += 1;
-        if end.format == InputFormat::Document {
-            let (file, games, lines) = (end.file.clone(), end.games, end.place.line);
-            self.outcome.documents.push(DocumentNote { file, games, lines });
-        }
+        let (format, games, lines) = (end.format, end.games, end.place.line);
+        self.outcome.documents.extend(DocumentNote { file: end.file.clone(), format, games, lines }.if_needed());
         if let Some(why) = end.truncated {
             self.outcome.damaged.push(Shortfall { file: end.file.clone(), why });
         }

@@ -78,7 +78,7 @@ pub struct RunOutcome<T> {
     pub files: u64,
     /// Games in them.
     pub games: u64,
-    /// The documents among them, in order.
+    /// The documents and logs among them, in order.
     pub documents: Vec<DocumentNote>,
     /// What could not be read, in order.
     pub errors: Vec<InputError>,
@@ -111,15 +111,29 @@ impl fmt::Display for Shortfall {
     }
 }
 
-/// A document, and how many games were found in its prose.
+/// A document or an engine's log, and how many games were found in what else it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DocumentNote {
     /// The file's name.
     pub file: Arc<str>,
+    /// Which of the two it was read as.
+    pub format: InputFormat,
     /// Games in it.
     pub games: u64,
     /// Its lines.
     pub lines: u64,
+}
+
+impl DocumentNote {
+    /// The note, if the file says something besides its games. Of games a line with empty ones between, it does not.
+    fn if_needed(self) -> Option<DocumentNote> {
+        let says_more = match self.format {
+            InputFormat::Document => true,
+            InputFormat::Lines => self.lines > 2 * self.games,
+            InputFormat::Pgn | InputFormat::Columns | InputFormat::Csv => false,
+        };
+        says_more.then_some(self)
+    }
 }
 
 impl fmt::Display for DocumentNote {
@@ -129,7 +143,11 @@ impl fmt::Display for DocumentNote {
             1 => "1 game".to_owned(),
             games => format!("{games} games"),
         };
-        write!(f, "{}: read as a document: {games} in {} lines, the rest is prose", self.file, self.lines)
+        let (name, rest) = match self.format {
+            InputFormat::Lines => ("an engine's log", "left out"),
+            _ => ("a document", "prose"),
+        };
+        write!(f, "{}: read as {name}: {games} in {} lines, the rest is {rest}", self.file, self.lines)
     }
 }
 
