@@ -33,6 +33,7 @@ pub use context::Context;
 #[doc(hidden)]
 pub use pgn::{CUT, DAMAGED, NOT_UTF8};
 pub(crate) use pgn::{
+    p009_invalid_utf8::of_file as in_code_page,
     p013_truncated_input::finding as truncated_input,
     p017_no_game::finding as no_game,
     p019_unused_ignore::{idle_exemption, idle_ignore, unknown_ignored},

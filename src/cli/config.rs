@@ -220,5 +220,6 @@ pub(super) fn run_options(args: &RunArgs, reading: &ReadingArgs) -> RunOptions {
         threads: args.threads.map(usize::from),
         limits: Limits { chunk, ..default },
         sheet: reading.read_as.named(),
+        encoding: reading.read_encoding,
     }
 }

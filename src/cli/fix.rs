@@ -152,8 +152,8 @@ impl Work for Fixing {
         for (index, game) in chunk.games().enumerate() {
             let mut fixed = self.fixer.fix(game, memory.replay());
             // What is read in another encoding than it is in cannot be written back as it was.
-            count.is_refused |= fixed.is_some() && chunk.utf16.is_some();
-            fixed = fixed.filter(|_| chunk.utf16.is_none());
+            count.is_refused |= fixed.is_some() && chunk.is_recoded();
+            fixed = fixed.filter(|_| !chunk.is_recoded());
             if writes {
                 out.extend_from_slice(fixed.as_ref().map_or(game.original, |fixed| &fixed.text));
             }
@@ -183,7 +183,9 @@ impl Work for Fixing {
             }
             let fixes = mem::take(&mut total.current);
             let why = match mem::take(&mut total.is_refused) {
-                true => Some("was not fixed: it is in UTF-16; `convert` writes it in UTF-8"),
+                true => {
+                    Some("was not fixed: it was read from another encoding; `convert` writes it in UTF-8")
+                }
                 false => why.filter(|_| !fixes.is_empty()),
             };
             if let Some(why) = why {

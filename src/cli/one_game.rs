@@ -183,7 +183,9 @@ fn find_game(file: &Path, args: &RecordArgs, make: &MakeCase<'_>) -> Result<Case
     let (dialects, wanted) = (dialects(&args.reading)?, GameSelection::from(args.of.clone()));
     let mut search = Search { wanted: &wanted, found: None, others: Vec::new(), games: 0 };
     let sources = Sources::find(std::slice::from_ref(&file));
-    let mut reader = Reader::new(sources, Limits::default()).with_sheet(args.reading.read_as.named());
+    let mut reader = Reader::new(sources, Limits::default())
+        .with_sheet(args.reading.read_as.named())
+        .with_encoding(args.reading.read_encoding);
     let mut scratch = Scratch::default();
     // Whether the game that was found ends its chunk, so that only what comes next shows whether it is whole.
     let mut is_last = false;

@@ -3,6 +3,7 @@
 use super::choices::{Auto, dialects, input_formats};
 use crate::{
     game::{Dates, GameNumbers, GameSelection},
+    input::ReadEncoding,
     notation::{Letters, LettersError},
     pgn::Outcome,
     sheet::InputFormat,
@@ -21,6 +22,10 @@ pub struct ReadingArgs {
     /// What the files are: auto tells by their content.
     #[arg(long, value_name = "FORM", default_value = "auto", value_parser = input_formats())]
     pub(super) read_as: Auto<InputFormat>,
+
+    /// The encoding the files are in, where it is not to be found out: windows-1250, cp850, cp852, macroman, koi8-r, ….
+    #[arg(long, value_name = "NAME")]
+    pub(super) read_encoding: Option<ReadEncoding>,
 
     /// Your own letters for king, queen, rook, bishop and knight, in this order: KDTLS, or five words with spaces between.
     #[arg(long, value_name = "LETTERS", conflicts_with = "from", value_parser = letters)]

@@ -1,6 +1,6 @@
 //! A run of whole games out of one file.
 
-use super::{Utf16Form, game_splitter::GameSplitter};
+use super::{ReadAs, Utf16Form, game_splitter::GameSplitter};
 use crate::{
     pgn::{GameStart, decode_as, encoding_of_part, mask_quotation, settle_starts},
     sheet::{self, InputFormat, Order, Sheet},
@@ -29,6 +29,8 @@ pub struct Chunk {
     pub sheet: Sheet,
     /// How the file spells the text, where it is in UTF-16.
     pub utf16: Option<Utf16Form>,
+    /// The encoding of the file that was declared or found out, where all of it was read as UTF-8.
+    pub read_as: Option<ReadAs>,
     /// Whether lines of a game in it, or in the chunk before, are quoted.
     quoted: bool,
     /// The text before it was masked; empty where it was not.
@@ -129,7 +131,7 @@ impl Chunk {
         self.starts.clear();
         self.oversized = None;
         self.sheet = Sheet::default();
-        self.utf16 = None;
+        (self.utf16, self.read_as) = (None, None);
         self.quoted = false;
         self.original = Vec::new();
     }
@@ -137,6 +139,11 @@ impl Chunk {
     /// Whether there is any memory to use again.
     pub(super) fn holds_memory(&self) -> bool {
         !self.storage.is_empty()
+    }
+
+    /// Whether its bytes are not those of the file, so that they cannot be written back.
+    pub fn is_recoded(&self) -> bool {
+        self.utf16.is_some() || self.read_as.is_some()
     }
 
     /// Bytes of text.

@@ -1,8 +1,10 @@
 //! One file's text, cut into chunks at game starts.
 
 use super::{
-    Chunk, Limits, Utf16Form, compression::Text, decompress::Opened, game_splitter::GameSplitter,
-    utf16::Misread,
+    Chunk, Limits, ReadAs,
+    compression::Text,
+    decompress::{Opened, Recoding},
+    game_splitter::GameSplitter,
 };
 use crate::{
     pgn::{HEAD, TAIL},
@@ -20,8 +22,7 @@ use std::{io, mem, sync::Arc};
 pub(super) struct Cutter {
     text: Text,
     sheet: Sheet,
-    utf16: Option<Utf16Form>,
-    misread: Misread,
+    recoding: Recoding,
     limits: Limits,
     splitter: GameSplitter,
     chunk: Chunk,
@@ -46,6 +47,7 @@ pub(super) struct Cutter {
 /// What is known of a text at its end.
 pub(super) struct End {
     pub(super) format: InputFormat,
+    pub(super) read_as: Option<ReadAs>,
     pub(super) games: u64,
     pub(super) place: Place,
     pub(super) unread: u64,
@@ -57,7 +59,7 @@ pub(super) struct End {
 impl Cutter {
     /// Starts a file.
     pub(super) fn new(file: Arc<str>, opened: Opened, mut limits: Limits) -> Cutter {
-        let Opened { text, sheet, utf16, misread, length, .. } = opened;
+        let Opened { text, sheet, recoding, length, .. } = opened;
         // No more memory than that, and room to see that it ends there.
         limits.chunk = length.map_or(limits.chunk, |length| limits.chunk.min(length + 1));
         let mut carried = Chunk::default();
@@ -65,8 +67,7 @@ impl Cutter {
         Cutter {
             text,
             sheet,
-            utf16,
-            misread,
+            recoding,
             limits: limits.normal(),
             splitter: GameSplitter::of(sheet),
             chunk: Chunk::default(),
@@ -98,8 +99,9 @@ impl Cutter {
     /// Ends the file after [`Cutter::next`] gave `None`.
     pub(super) fn finish(self) -> End {
         let place = self.place.unwrap_or(Place::START);
-        let (games, unread, misread) = (self.games, self.unread, self.misread.happened());
-        End { format: self.sheet.format(), games, place, unread, misread, error: self.error }
+        let (games, unread, misread) = (self.games, self.unread, self.recoding.misread.happened());
+        let (format, read_as) = (self.sheet.format(), self.recoding.read_as);
+        End { format, read_as, games, place, unread, misread, error: self.error }
     }
 
     /// Reads until the chunk can be cut, and returns where; `None` where the text's end is in the chunk and all of
@@ -215,7 +217,7 @@ impl Cutter {
             done.blank_last_word();
         }
         done.sheet = self.sheet;
-        done.utf16 = self.utf16;
+        (done.utf16, done.read_as) = (self.recoding.utf16, self.recoding.read_as);
         done.first_game = self.games + 1;
         self.games += done.starts.len() as u64;
         done

@@ -6,6 +6,7 @@ use super::{
     Fault,
     compression::{Compression, SLICE, Text},
     line_separators::{LineSeparators, end_lines},
+    read_encoding::{ReadAs, ReadEncoding, Recoded},
     sources::Source,
     utf16::{Misread, Utf16, Utf16Form},
 };
@@ -25,15 +26,30 @@ use std::{
     },
 };
 
+/// What is known of a file before it is opened: what was declared.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Wanted {
+    pub(super) sheet: Option<InputFormat>,
+    pub(super) encoding: Option<ReadEncoding>,
+}
+
+/// How a file spells what is read of it in UTF-8; where nothing is set, the bytes are the same.
+#[derive(Clone, Default)]
+pub(super) struct Recoding {
+    pub(super) utf16: Option<Utf16Form>,
+    /// The encoding that was declared, or found out.
+    pub(super) read_as: Option<ReadAs>,
+    /// Whether that went wrong.
+    pub(super) misread: Misread,
+}
+
 /// A file that was opened, and what its first bytes say of it.
 pub(super) struct Opened {
     pub(super) text: Text,
     /// What kind of record it is.
     pub(super) sheet: Sheet,
-    /// How the file spells what `text` gives in UTF-8; `None` where the bytes are the same.
-    pub(super) utf16: Option<Utf16Form>,
-    /// Whether that went wrong.
-    pub(super) misread: Misread,
+    /// How the file spells what `text` gives.
+    pub(super) recoding: Recoding,
     /// The bytes of `text`, where that is known.
     pub(super) length: Option<usize>,
     /// Whether the file is compressed, so that reading it takes work of its own.
@@ -54,7 +70,7 @@ const FOREIGN: [(&[u8], &str); 10] = [
     (b"SQLite format 3\0", "an SQLite database"),
 ];
 
-/// Opens the text of `source`, whatever it is wrapped in, and says what kind of record it is unless `sheet` does. Bytes taken from
+/// Opens the text of `source`, whatever it is wrapped in, and says what kind of record it is unless `wanted` does. Bytes taken from
 /// the file are added to `taken`; up to `threads` threads decompress.
 ///
 /// Errors of the file itself come out as [`Fault::Io`], here or by [`fault_of`]; a stream that is cut short or
@@ -62,19 +78,19 @@ const FOREIGN: [(&[u8], &str); 10] = [
 pub(super) fn open(
     source: Source,
     taken: &Arc<AtomicU64>,
-    sheet: Option<InputFormat>,
+    wanted: Wanted,
     threads: NonZero<usize>,
 ) -> Result<Opened, Fault> {
     let before = taken.load(Ordering::Relaxed);
     let raw = source.open().map_err(Fault::Io)?;
     let raw = Peeked::new(Raw { source: raw, taken: taken.clone(), again: 0 });
-    let Some(compression) = Compression::of(&raw.head) else { return plain(raw, sheet) };
+    let Some(compression) = Compression::of(&raw.head) else { return plain(raw, wanted) };
     if compression == Compression::Zstd && cfg!(not(feature = "zstd")) {
         return Err(Fault::Foreign("a zstd archive"));
     }
     let again = Again { source, taken: taken.clone(), before };
     let text = decompressed(compression, raw, again, threads).map_err(Fault::Io)?;
-    let opened = plain(Peeked::new(text), sheet)?;
+    let opened = plain(Peeked::new(text), wanted)?;
     Ok(Opened { is_compressed: true, ..opened })
 }
 
@@ -127,12 +143,20 @@ pub(super) fn fault_of(error: io::Error) -> Result<Fault, String> {
 }
 
 /// Text that is not compressed, or not any more.
-fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -> Result<Opened, Fault> {
+fn plain(text: Peeked<impl Read + Send + 'static>, wanted: Wanted) -> Result<Opened, Fault> {
+    let Wanted { sheet, encoding } = wanted;
     if let Some((_, what)) = FOREIGN.iter().find(|(magic, _)| text.head.starts_with(magic)) {
         return Err(Fault::Foreign(what));
     }
     if end_lines(&text.head) {
-        return plain(Peeked::new(LineSeparators::new(Box::new(text))), sheet);
+        return plain(Peeked::new(LineSeparators::new(Box::new(text))), wanted);
+    }
+    if let Some(read_as) = read_as(encoding, &text.head) {
+        let recoded = Recoded::new(text, read_as.encoding);
+        let misread = recoded.misread();
+        let opened = plain(Peeked::new(Box::new(recoded) as Text), Wanted { encoding: None, ..wanted })?;
+        let recoding = Recoding { utf16: None, read_as: Some(read_as), misread };
+        return Ok(Opened { recoding, length: None, ..opened });
     }
     if let Some(form) = Utf16Form::of(&text.head) {
         let text = Utf16::new(text, form);
@@ -144,8 +168,7 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
         return Ok(Opened {
             text: Box::new(text),
             sheet,
-            utf16: Some(form),
-            misread,
+            recoding: Recoding { utf16: Some(form), read_as: None, misread },
             length: None,
             is_compressed: false,
         });
@@ -161,14 +184,20 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
     }
     let sheet = sheet_of(sheet, &text.head);
     let length = text.is_all.then_some(text.head.len());
-    Ok(Opened {
-        text: Box::new(text),
-        sheet,
-        utf16: None,
-        misread: Misread::default(),
-        length,
-        is_compressed: false,
-    })
+    Ok(Opened { text: Box::new(text), sheet, recoding: Recoding::default(), length, is_compressed: false })
+}
+
+/// The encoding that a text is to be read in, unless that is for others to find out: a mark of UTF-8 or UTF-16 says more than whoever
+/// declares another.
+fn read_as(declared: Option<ReadEncoding>, head: &[u8]) -> Option<ReadAs> {
+    if head.starts_with(BOM) || Utf16Form::of(head).is_some() {
+        return None;
+    }
+    match declared {
+        Some(ReadEncoding::Web(encoding)) if encoding == encoding_rs::UTF_8 => None,
+        Some(encoding) => Some(ReadAs { encoding, declared: true }),
+        None => ReadEncoding::of(head).map(|encoding| ReadAs { encoding, declared: false }),
+    }
 }
 
 /// How a text that begins like this is read.

@@ -11,6 +11,7 @@ mod game_splitter;
 mod line_separators;
 #[cfg(feature = "cli")]
 mod parts;
+mod read_encoding;
 mod reader;
 #[cfg(feature = "cli")]
 mod search;
@@ -22,6 +23,7 @@ mod wanted;
 pub use chunk::{Chunk, GameText};
 pub use compression::Compression;
 pub use error::{Fault, InputError, panic_message};
+pub use read_encoding::{CodePage, ReadAs, ReadEncoding};
 pub use reader::{FileEnd, Item, Limits, Reader};
 #[cfg(feature = "cli")]
 pub use search::Location;

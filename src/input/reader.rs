@@ -1,9 +1,9 @@
 //! All sources in order, as chunks.
 
 use super::{
-    Chunk, Fault, InputError, Sources,
+    Chunk, Fault, InputError, ReadAs, ReadEncoding, Sources,
     cutter::{Cutter, End},
-    decompress::{fault_of, open},
+    decompress::{Wanted, fault_of, open},
     error::panic_message,
     sources::Source,
 };
@@ -58,6 +58,8 @@ pub struct FileEnd {
     pub file: Arc<str>,
     /// What kind of record it was read as.
     pub format: InputFormat,
+    /// The encoding that was declared or found out, where all of it was read as UTF-8.
+    pub read_as: Option<ReadAs>,
     /// Games in it.
     pub games: u64,
     /// The place just after its last byte; `place.byte` is its decompressed length.
@@ -92,7 +94,7 @@ impl FileEnd {
 pub struct Reader {
     sources: std::vec::IntoIter<Result<Source, InputError>>,
     limits: Limits,
-    sheet: Option<InputFormat>,
+    wanted: Wanted,
     threads: NonZero<usize>,
     current: Option<(Arc<str>, Cutter)>,
     /// The file that was opened last.
@@ -110,7 +112,7 @@ impl Reader {
         Reader {
             sources: sources.into_iter(),
             limits,
-            sheet: None,
+            wanted: Wanted::default(),
             threads: NonZero::<usize>::MIN,
             current: None,
             name: "".into(),
@@ -122,7 +124,12 @@ impl Reader {
 
     /// The same, with every source taken for a record of this kind; where it is `None`, its first bytes decide.
     pub fn with_sheet(self, sheet: Option<InputFormat>) -> Reader {
-        Reader { sheet, ..self }
+        Reader { wanted: Wanted { sheet, ..self.wanted }, ..self }
+    }
+
+    /// The same, with every source in this encoding, unless a mark says otherwise; where it is `None`, it is found out.
+    pub fn with_encoding(self, encoding: Option<ReadEncoding>) -> Reader {
+        Reader { wanted: Wanted { encoding, ..self.wanted }, ..self }
     }
 
     /// The same, with up to so many threads that decompress a file whose parts can be decompressed beside each other; without it the calling
@@ -174,7 +181,7 @@ impl Reader {
         };
         let name = source.name.clone();
         self.name = name.clone();
-        match open(source, &self.taken, self.sheet, self.threads) {
+        match open(source, &self.taken, self.wanted, self.threads) {
             Ok(opened) => {
                 self.is_decompressing = opened.is_compressed;
                 self.current = Some((name.clone(), Cutter::new(name, opened, self.limits)));
@@ -185,13 +192,13 @@ impl Reader {
     }
 
     fn end(&mut self, file: Arc<str>, end: End) -> FileEnd {
-        let End { games, format, place, unread, misread, error } = end;
+        let End { games, format, read_as, place, unread, misread, error } = end;
         let (error, truncated) = match error.map(fault_of) {
             None => (None, None),
             Some(Ok(fault)) => (Some(InputError { path: file.clone(), fault }), None),
             Some(Err(cause)) => (None, Some(cause)),
         };
-        FileEnd { file, format, games, place, truncated, error, unread, misread, lossy: false }
+        FileEnd { file, format, read_as, games, place, truncated, error, unread, misread, lossy: false }
     }
 }
 

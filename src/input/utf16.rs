@@ -56,11 +56,17 @@ impl Utf16Form {
     }
 }
 
-/// Whether a text in UTF-16 had something that is not a valid character, so that it cannot be written as it was.
+/// Whether a text in UTF-16, or in an encoding that was declared, had something that is not a valid character, so that it cannot be written
+/// as it was.
 #[derive(Clone, Default)]
 pub(super) struct Misread(Arc<AtomicBool>);
 
 impl Misread {
+    /// Notes that it had, or that it had not.
+    pub(super) fn note(&self, misread: bool) {
+        self.0.fetch_or(misread, Ordering::Relaxed);
+    }
+
     /// Whether it had, in what was read so far.
     pub(super) fn happened(&self) -> bool {
         self.0.load(Ordering::Relaxed)
@@ -110,7 +116,7 @@ impl<R: Read> Read for Utf16<R> {
             let (_, _, written, misread) =
                 self.decoder.decode_to_utf8(&self.raw[..count], &mut self.text, self.at_end);
             self.ready = 0..written;
-            self.misread.0.fetch_or(misread, Ordering::Relaxed);
+            self.misread.note(misread);
         }
         let count = self.ready.len().min(out.len());
         out[..count].copy_from_slice(&self.text[self.ready.start..][..count]);

@@ -38,7 +38,7 @@ pub use known::Known;
 pub use report_bytes::report_bytes;
 
 use crate::{
-    checks::{CheckRunner, Context, across::Comparison, no_game, truncated_input},
+    checks::{CheckRunner, Context, across::Comparison, in_code_page, no_game, truncated_input},
     diag::{Finding, Profile, Record},
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{FileEnd, GameText},
@@ -230,13 +230,16 @@ impl Inspector {
         Judged { laws: context.laws, known }
     }
 
-    /// What is to be said of a file rather than of a game in it: that its compressed data is damaged or ends early, or
-    /// that there is no game; and where.
+    /// What is to be said of a file rather than of a game in it: that its compressed data is damaged or ends early, that there is no
+    /// game, or that it is in a code page of DOS; and where.
     pub fn of_file(&self, end: &FileEnd) -> Option<(Finding, Place)> {
         let (finding, place) = match &end.truncated {
             Some(cause) => (truncated_input(cause), end.place),
             None if end.games == 0 && end.error.is_none() => (no_game(end.place.byte), Place::START),
-            None => return None,
+            None => match end.read_as.filter(|read_as| !read_as.declared) {
+                Some(read_as) => (in_code_page(read_as.encoding.name()), Place::START),
+                None => return None,
+            },
         };
         Some((self.runner.of_file(finding)?, place))
     }

@@ -4,7 +4,6 @@ use super::{DocumentNote, Progress, RunError, RunOutcome, Shortfall, Sink, Spent
 use crate::{
     diag::thousands,
     input::{Chunk, FileEnd, InputError, panic_message},
-    sheet::InputFormat,
 };
 use std::{
     any::Any,
@@ -95,7 +94,9 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
         stopped(self.progress.write(|| sink.file_end(&end)))?;
         self.outcome.files += 1;
         let (format, games, lines) = (end.format, end.games, end.place.line);
-        self.outcome.documents.extend(DocumentNote { file: end.file.clone(), format, games, lines }.if_needed());
+        self.outcome
+            .documents
+            .extend(DocumentNote { file: end.file.clone(), format, games, lines }.if_needed());
         if let Some(why) = end.truncated {
             self.outcome.damaged.push(Shortfall { file: end.file.clone(), why });
         }

@@ -12,7 +12,7 @@ pub use progress::Progress;
 pub use sink::Sink;
 
 use crate::{
-    input::{Chunk, FileEnd, InputError, Limits},
+    input::{Chunk, FileEnd, InputError, Limits, ReadEncoding},
     sheet::InputFormat,
 };
 use rayon::ThreadPoolBuildError;
@@ -67,6 +67,8 @@ pub struct RunOptions {
     pub limits: Limits,
     /// The kind of record every file is; each file's first bytes decide where it is `None`.
     pub sheet: Option<InputFormat>,
+    /// The encoding every file is in; it is found out where it is `None`.
+    pub encoding: Option<ReadEncoding>,
 }
 
 /// What came of a run.

@@ -48,7 +48,10 @@ pub fn run<W: Work, S: Sink + Send + ?Sized>(
         let share = (size / (4 * threads.get() as u64)).try_into().unwrap_or(usize::MAX);
         limits.chunk = limits.chunk.min(share.max(SMALLEST_SHARE));
     }
-    let reader = Reader::new(sources, limits).with_sheet(options.sheet).with_threads(threads);
+    let reader = Reader::new(sources, limits)
+        .with_sheet(options.sheet)
+        .with_encoding(options.encoding)
+        .with_threads(threads);
     let emitter = Emitter::<W, S>::new(work, sink, progress, reader.bytes_taken());
     let mut intake = Intake::new(reader);
     let threads = if threads.get() > 1 && intake.is_worth_threads(size) { threads.get() } else { 1 };

@@ -1,7 +1,7 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Arg, Message, Note, NoteKind, TextEdit},
+    diag::{Arg, Finding, Message, Note, NoteKind, TextEdit},
     game::{Defect, Game},
     pgn::{Tag, decode_as, stretches_beyond_ascii},
     source::Span,
@@ -17,6 +17,9 @@ code! {
     /// the words of the text say. Such bytes were read in that encoding, so names come out right; but other
     /// programs may show them wrongly, and the file is best saved as UTF-8. The finding names the first such
     /// byte and is reported once a game. A fix writes the letters in UTF-8.
+    ///
+    /// A file whose first words are words in a code page of DOS only (`M\x81ller`, cp850) is read in that one, and it is said once of the
+    /// file; `--read-encoding` declares what is not found out.
     ///
     /// Where a program took UTF-8 for Windows-1252 and stored it in UTF-8 again, a name such as `Müller` has become `MÃ¼ller`: no
     /// text but such a one is UTF-8 both ways. The finding names the tag, with the reason `twice`.
@@ -41,6 +44,14 @@ code! {
     pgn: "section 4.1";
     fix: Safe;
     triggers: [NotAscii];
+}
+
+/// The finding about a file whose words show a code page of DOS, and all of which was read so; the pipeline reports it after the last game.
+pub fn of_file(name: &str) -> Finding {
+    let args = [Arg::Name(name.to_owned().into())];
+    let message = Message::new("letters are not stored as UTF-8; read as the code page {0} of DOS", args);
+    let declare = Note::plain(NoteKind::Reading, "`--read-encoding` declares another encoding");
+    Finding { label: "not UTF-8", notes: vec![declare], ..Finding::new(&META, Span::default(), message) }
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {

@@ -22,7 +22,7 @@ use crate::{
     inspect::{Assembly, ConversionScratch, ConvertedGame, GameConverter, GameReporter, Inspector},
     notation::MoveFormat,
     output::{Naming, Outputs, Plan, Preview, remove_when_interrupted},
-    pgn::in_utf8,
+    pgn::{encoding_of_part, in_utf8},
     report::{Format, Options, View, reporter},
     run::{Progress, Work, run as run_all},
     sheet::{InputFormat, remarks},
@@ -73,6 +73,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
         one_each,
         sets_anew,
         encoding: config.encoding.or(usual),
+        tells_encoding: !config.quiet,
         keeps_utf16: config.encoding.is_none_or(|encoding| encoding == OutputEncoding::Keep),
         maker: match Maker::from(config.product) {
             Maker::Games(converter) => {
@@ -150,6 +151,8 @@ struct Conversion {
     encoding: Option<OutputEncoding>,
     /// Whether a file in UTF-16 that stays what it is stays in UTF-16.
     keeps_utf16: bool,
+    /// Whether it is said which encoding was taken for a file's.
+    tells_encoding: bool,
     /// Whether each output has one input at most.
     one_each: bool,
 }
@@ -272,6 +275,36 @@ impl Conversion {
         }
     }
 
+    /// Says once of a file which encoding was taken for its own, unless its bytes stay what they are.
+    fn tell_encoding(&self, chunk: &Chunk, keeps_encoding: bool, count: &mut Count) {
+        if let Some(read_as) = chunk.read_as.filter(|_| self.tells_encoding) {
+            count.tell(&chunk.file, || {
+                format!("read as {}, written in {}", read_as.encoding.name(), self.encoding_name())
+            });
+            return;
+        }
+        if keeps_encoding || !self.tells_encoding {
+            return;
+        }
+        let mut games = chunk.games().filter(|game| simdutf8::basic::from_utf8(game.original).is_err());
+        if let Some(first) = games.next() {
+            let name = encoding_of_part(first.original, chunk.sheet.encoding()).name();
+            count.tell(&chunk.file, || {
+                format!(
+                    "is not in UTF-8, and was read as {name}; `--read-encoding` declares another encoding"
+                )
+            });
+        }
+    }
+
+    /// The name of the encoding that is written.
+    fn encoding_name(&self) -> &'static str {
+        match self.encoding {
+            None | Some(OutputEncoding::Keep) => "UTF-8",
+            Some(encoding) => encoding.name(),
+        }
+    }
+
     /// Puts what was written of a chunk into the one encoding of the output.
     fn encode(
         &self,
@@ -349,6 +382,7 @@ impl Work for Conversion {
             Maker::Games(_) => out.extend_from_slice(&lead),
             _ => {}
         }
+        self.tell_encoding(chunk, keeps_encoding, &mut count);
         for game in chunk.games() {
             self.game(game, keeps_encoding, memory, &mut count, out);
         }
@@ -376,10 +410,7 @@ impl Work for Conversion {
             }
         }
         if end.misread && matches!(self.maker, Maker::Games(_)) {
-            count.lose(
-                &end.file,
-                "half a surrogate pair of UTF-16 is not a valid character and was read as U+FFFD",
-            );
+            count.lose(&end.file, "what is not a valid character of its encoding was read as U+FFFD");
         }
         if is_replacing && !end.is_whole() {
             let left = if self.writes_over_inputs { "was left" } else { "its output was left" };

@@ -165,8 +165,9 @@ impl Work for Extraction {
             part.refused = Some((chunk.file.clone(), why));
             return part;
         }
-        if chunk.utf16.is_some() && !chunk.starts.is_empty() {
-            part.refused = Some((chunk.file.clone(), "is in UTF-16: `convert` makes UTF-8 of it"));
+        if chunk.is_recoded() && !chunk.starts.is_empty() {
+            part.refused =
+                Some((chunk.file.clone(), "was read from another encoding: `convert` makes UTF-8 of it"));
             return part;
         }
         for text in chunk.games() {

@@ -22,7 +22,8 @@ fn each_game(
 ) -> Result<(), Trouble> {
     let dialects = dialects(reading)?;
     let mut reader = Reader::new(Sources::find(std::slice::from_ref(&file)), Limits::default())
-        .with_sheet(reading.read_as.named());
+        .with_sheet(reading.read_as.named())
+        .with_encoding(reading.read_encoding);
     let mut scratch = Scratch::default();
     let mut games = 0;
     while let Some(item) = reader.next() {
