@@ -34,7 +34,6 @@ use args::Command;
 use clap::{CommandFactory, FromArgMatches, error::ErrorKind};
 use given::Given;
 use std::{
-    env,
     io::{self, Write},
     path::Path,
     process::ExitCode,
@@ -53,8 +52,11 @@ const TROUBLE: u8 = 2;
 
 /// Runs the program with the process's arguments.
 pub fn main() -> ExitCode {
-    let matches = args::command().try_get_matches().unwrap_or_else(|error| {
-        if let Some(meant) = meant_by_file(&error, &env::args().skip(1).collect::<Vec<_>>()) {
+    // The shells of Windows leave `*.pgn` to the program.
+    let given = || wild::args_os();
+    let matches = args::command().try_get_matches_from(given()).unwrap_or_else(|error| {
+        let words: Vec<String> = given().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+        if let Some(meant) = meant_by_file(&error, &words) {
             complain(&meant);
             std::process::exit(TROUBLE.into());
         }
