@@ -24,6 +24,8 @@ pub struct CheckRunner {
     /// Whether findings of mere information are shown.
     info: bool,
     grading: Grading,
+    /// Whether findings say what is done at the board.
+    tells_procedure: bool,
     file_codes: Vec<&'static Meta>,
     /// Codes for which games are compared, and whether their moves are.
     compared: Vec<&'static Meta>,
@@ -38,7 +40,8 @@ impl CheckRunner {
         let compared: Vec<&Meta> = across::metas().filter(|meta| selection.wants(meta)).collect();
         let compares_moves = across::needs_moves(&compared);
         let (info, grading) = (selection.wants_info(), selection.grading());
-        CheckRunner { info, grading, compared, compares_moves, ..runner }
+        let tells_procedure = selection.profile == Some(Profile::Arbiter);
+        CheckRunner { info, grading, tells_procedure, compared, compares_moves, ..runner }
     }
 
     /// The checks that `convert` reports.
@@ -76,6 +79,7 @@ impl CheckRunner {
             awaited,
             info: true,
             grading: Grading::default(),
+            tells_procedure: true,
             file_codes,
             compared,
             compares_moves,
@@ -171,7 +175,33 @@ impl CheckRunner {
             return;
         }
         self.grade(found, first);
+        if !self.tells_procedure {
+            found[first..]
+                .iter_mut()
+                .for_each(|finding| finding.notes.retain(|note| !note.kind.is_procedure()));
+        }
         suggestions::add(game, context, &mut found[first..]);
         found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Dialects, Scratch, read_game};
+
+    #[test]
+    fn what_is_done_at_the_board_is_said_to_arbiters() {
+        let mut scratch = Scratch::default();
+        let game = read_game(b"1. e4 e5 2. Ke3 *", &Dialects::any(), false, &mut scratch);
+        let tells = |profile| {
+            let runner = CheckRunner::new(&Selection { profile, ..Selection::default() });
+            let mut found = Vec::new();
+            runner.run(&game, &Context::new(game.laws()), &mut found);
+            let illegal = found.iter().find(|finding| finding.meta.code == "L101").expect("an illegal move");
+            illegal.notes.iter().any(|note| note.kind.is_procedure())
+        };
+        assert!(tells(Some(Profile::Arbiter)));
+        assert!(!tells(None) && !tells(Some(Profile::Publish)));
     }
 }

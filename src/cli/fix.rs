@@ -166,7 +166,10 @@ impl Work for Fixing {
     }
 
     fn file_end(&self, end: &FileEnd, _: &mut Vec<u8>) -> Count {
-        let why = (!end.is_whole()).then_some("was not fixed, since not all of it could be read");
+        let why = match end.is_page {
+            true => Some("was not fixed: it is a web page, and only its text is read"),
+            false => (!end.is_whole()).then_some("was not fixed, since not all of it could be read"),
+        };
         Count { end: Some((end.file.clone(), why)), ..Count::default() }
     }
 

@@ -22,7 +22,8 @@ pub fn outside_games(text: &[u8], out: &mut Vec<u8>) {
     for line in text.split_inclusive(|byte| *byte == b'\n') {
         let said = match (line.trim_ascii_start(), line) {
             ([b';', said @ ..], _) => [b"%", said].concat(),
-            ([], _) | (_, [b'%', ..]) => line.to_vec(),
+            ([], _) => line.iter().copied().filter(|byte| matches!(byte, b'\n' | b'\r')).collect(),
+            (_, [b'%', ..]) => line.to_vec(),
             _ => [b"% ", line].concat(),
         };
         // A lone carriage return ends a line too.

@@ -119,6 +119,8 @@ pub struct Finding {
     pub suggestions: Vec<Suggestion>,
     /// What would put it right, where that is known.
     pub fix: Option<Box<Fix>>,
+    /// What it says of the whole file, if it does: of the findings of a code in a file that say the same, the first is enough.
+    pub once: Option<Box<str>>,
 }
 
 impl Finding {
@@ -139,6 +141,7 @@ impl Finding {
             notes: Vec::new(),
             suggestions: Vec::new(),
             fix: None,
+            once: None,
         }
     }
 

@@ -201,6 +201,13 @@ note_kinds! {
     EarlierGame "earlier_game" Game(0);
 }
 
+impl NoteKind {
+    /// Whether it says what is done at the board, and by whom: for an arbiter, not for who keeps games.
+    pub fn is_procedure(self) -> bool {
+        matches!(self, NoteKind::Procedure | NoteKind::SignedResult | NoteKind::Arbiter | NoteKind::Stands)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

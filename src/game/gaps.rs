@@ -77,6 +77,24 @@ impl Game<'_> {
         Some(Gap { ply: failure.ply_ref.index, span, kind: GapKind::Blank })
     }
 
+    /// How many half-moves of the main line are known to follow one another: up to the first gap, or to the first null move, which no
+    /// game contains. Beyond it a position may have occurred more often than the record shows, or less.
+    ///
+    /// ```
+    /// use scoresheet::game::{Dialects, Scratch, read_game};
+    /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+    /// let game = read_game(b"1. Nf3 Nf6 2. Ng1 Ng8 15. Nf3 Nf6 16. Ng1 Ng8 *", &dialects, false, &mut scratch);
+    /// assert_eq!((game.plies().len(), game.known_plies()), (8, 4));
+    /// ```
+    pub fn known_plies(&self) -> u32 {
+        let all = self.plies().len() as u32;
+        let null = || self.plies().iter().position(|ply| ply.played.is_none()).map(|at| at as u32);
+        let null = if self.seen().has(EventKind::NullMove) { null() } else { None };
+        let gap = || self.wholeness().gaps().first().map(|gap| gap.ply);
+        let gap = if self.may_have_gaps() { gap() } else { None };
+        all.min(null.unwrap_or(all)).min(gap.unwrap_or(all))
+    }
+
     /// The gap of the record at which a word of its text is, if there is one.
     pub fn gap_at(&self, word: Span) -> Option<&Gap> {
         let covers = |gap: &&Gap| gap.span.start <= word.start && word.end() <= gap.span.end();

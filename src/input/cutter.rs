@@ -52,6 +52,7 @@ pub(super) struct End {
     pub(super) place: Place,
     pub(super) unread: u64,
     pub(super) misread: bool,
+    pub(super) is_page: bool,
     /// What ended it early.
     pub(super) error: Option<io::Error>,
 }
@@ -101,7 +102,16 @@ impl Cutter {
         let place = self.place.unwrap_or(Place::START);
         let (games, unread, misread) = (self.games, self.unread, self.recoding.misread.happened());
         let (format, read_as) = (self.sheet.format(), self.recoding.read_as);
-        End { format, read_as, games, place, unread, misread, error: self.error }
+        End {
+            format,
+            read_as,
+            games,
+            place,
+            unread,
+            misread,
+            is_page: self.recoding.is_page,
+            error: self.error,
+        }
     }
 
     /// Reads until the chunk can be cut, and returns where; `None` where the text's end is in the chunk and all of

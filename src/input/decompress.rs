@@ -6,12 +6,13 @@ use super::{
     Fault,
     compression::{Compression, SLICE, Text},
     line_separators::{LineSeparators, end_lines},
+    page_text::PageText,
     read_encoding::{ReadAs, ReadEncoding, Recoded},
     sources::Source,
     utf16::{Misread, Utf16, Utf16Form},
 };
 use crate::{
-    pgn::begins_as_json,
+    pgn::{begins_as_json, begins_as_page},
     sheet::{InputFormat, Sheet, is_list_of_positions},
     source::BOM,
 };
@@ -41,6 +42,8 @@ pub(super) struct Recoding {
     pub(super) read_as: Option<ReadAs>,
     /// Whether that went wrong.
     pub(super) misread: Misread,
+    /// Whether the file is a page of the web, and what is read of it what it shows.
+    pub(super) is_page: bool,
 }
 
 /// A file that was opened, and what its first bytes say of it.
@@ -155,7 +158,7 @@ fn plain(text: Peeked<impl Read + Send + 'static>, wanted: Wanted) -> Result<Ope
         let recoded = Recoded::new(text, read_as.encoding);
         let misread = recoded.misread();
         let opened = plain(Peeked::new(Box::new(recoded) as Text), Wanted { encoding: None, ..wanted })?;
-        let recoding = Recoding { utf16: None, read_as: Some(read_as), misread };
+        let recoding = Recoding { read_as: Some(read_as), misread, ..opened.recoding };
         return Ok(Opened { recoding, length: None, ..opened });
     }
     if let Some(form) = Utf16Form::of(&text.head) {
@@ -168,7 +171,7 @@ fn plain(text: Peeked<impl Read + Send + 'static>, wanted: Wanted) -> Result<Ope
         return Ok(Opened {
             text: Box::new(text),
             sheet,
-            recoding: Recoding { utf16: Some(form), read_as: None, misread },
+            recoding: Recoding { utf16: Some(form), read_as: None, misread, is_page: false },
             length: None,
             is_compressed: false,
         });
@@ -182,9 +185,25 @@ fn plain(text: Peeked<impl Read + Send + 'static>, wanted: Wanted) -> Result<Ope
     if sheet.is_none() && begins_as_json(text.head.strip_prefix(BOM).unwrap_or(&text.head)) {
         return Err(Fault::Json);
     }
-    let sheet = sheet_of(sheet, &text.head);
     let length = text.is_all.then_some(text.head.len());
-    Ok(Opened { text: Box::new(text), sheet, recoding: Recoding::default(), length, is_compressed: false })
+    let is_page = begins_as_page(&text.head);
+    let (text, sheet): (Text, Sheet) = if is_page {
+        let head = text.head.clone();
+        let text = Peeked::new(PageText::new(Box::new(text), &head));
+        let sheet = sheet.unwrap_or_else(|| InputFormat::of_page(&text.head));
+        let sheet = Sheet::read_as(sheet, &text.head);
+        (Box::new(text), sheet)
+    } else {
+        let sheet = sheet_of(sheet, &text.head);
+        (Box::new(text), sheet)
+    };
+    Ok(Opened {
+        text,
+        sheet,
+        recoding: Recoding { is_page, ..Recoding::default() },
+        length,
+        is_compressed: false,
+    })
 }
 
 /// The encoding that a text is to be read in, unless that is for others to find out: a mark of UTF-8 or UTF-16 says more than whoever

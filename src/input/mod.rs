@@ -9,6 +9,7 @@ mod decompress;
 mod error;
 mod game_splitter;
 mod line_separators;
+mod page_text;
 #[cfg(feature = "cli")]
 mod parts;
 mod read_encoding;

@@ -73,6 +73,8 @@ pub struct FileEnd {
     pub unread: u64,
     /// Whether it is in UTF-16 and has what is not a valid character there: U+FFFD was read in its place.
     pub misread: bool,
+    /// Whether it is a page of the web, of which the text was read, without its tags.
+    pub is_page: bool,
     /// Whether what was made of it lacks characters that the output has no place for; the reader does not know.
     pub lossy: bool,
 }
@@ -81,7 +83,12 @@ impl FileEnd {
     /// Whether all of the file was read as it is, so that nothing is lost when it is written from what was read, and all of that has its
     /// place in the output.
     pub fn is_whole(&self) -> bool {
-        self.truncated.is_none() && self.error.is_none() && self.unread == 0 && !self.misread && !self.lossy
+        self.truncated.is_none()
+            && self.error.is_none()
+            && self.unread == 0
+            && !self.misread
+            && !self.is_page
+            && !self.lossy
     }
 
     /// Whether what is made of it may take its place: it was read whole, and there was a game in it.
@@ -192,13 +199,25 @@ impl Reader {
     }
 
     fn end(&mut self, file: Arc<str>, end: End) -> FileEnd {
-        let End { games, format, read_as, place, unread, misread, error } = end;
+        let End { games, format, read_as, place, unread, misread, is_page, error } = end;
         let (error, truncated) = match error.map(fault_of) {
             None => (None, None),
             Some(Ok(fault)) => (Some(InputError { path: file.clone(), fault }), None),
             Some(Err(cause)) => (None, Some(cause)),
         };
-        FileEnd { file, format, read_as, games, place, truncated, error, unread, misread, lossy: false }
+        FileEnd {
+            file,
+            format,
+            read_as,
+            games,
+            place,
+            truncated,
+            error,
+            unread,
+            misread,
+            is_page,
+            lossy: false,
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{
     compared_games::{ComparedGames, PartGames},
     page::{Page, Row},
+    said_once::{SaidOfFile, SaidOnce},
 };
 use crate::{
     diag::{Meta, Severity, Tally},
@@ -15,6 +16,10 @@ use std::{collections::BTreeMap, ops::Range, sync::Arc};
 pub struct Assembly {
     /// What was found, shown or not.
     pub tally: Tally,
+    /// Findings of a part that are said once of their file.
+    pub(super) once: Vec<SaidOnce>,
+    /// What was said once of the file under way.
+    pub(super) said: SaidOfFile,
     /// The games of a part, where games are compared.
     pub(super) games: PartGames,
     /// The games of the run so far, where they are compared.

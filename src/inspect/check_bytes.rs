@@ -1,7 +1,7 @@
 //! A text in memory, from its bytes to its games and what is wrong with them.
 
 use super::header::header_of;
-use super::{Inspector, Judged, Known, any_dialects};
+use super::{Inspector, Judged, Known, any_dialects, said_once::leave_out_repeated};
 use crate::{
     checks::{
         CheckRunner, Selection,
@@ -15,7 +15,7 @@ use crate::{
     sheet::InputFormat,
     source::{Origin, Place},
 };
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 /// What [`check_bytes`] is to look for, and how it reads the text; by default as `scoresheet check` does.
 #[derive(Debug)]
@@ -124,11 +124,13 @@ pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, 
     let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
     let mut comparison = inspector.comparison();
     let (mut checked, mut scratch) = (CheckedText::default(), Scratch::default());
+    let mut said = HashSet::new();
     while let Some(item) = reader.next() {
         match item {
             Item::Chunk(chunk) => {
                 let file = chunk.file.clone();
-                let mut judge = |text| game(&inspector, text, &file, &mut comparison, &mut scratch);
+                let mut judge =
+                    |text| game(&inspector, text, &file, &mut comparison, &mut said, &mut scratch);
                 checked.games.extend(chunk.games().map(&mut judge));
                 reader.recycle(chunk);
             }
@@ -148,11 +150,13 @@ fn game(
     text: GameText<'_>,
     file: &Arc<str>,
     comparison: &mut Option<Comparison>,
+    said: &mut HashSet<(&'static str, Box<str>)>,
     scratch: &mut Scratch,
 ) -> CheckedGame {
     let game = inspector.read(text, scratch);
     let mut findings = Vec::new();
     let Judged { laws, .. } = inspector.judge(&game, &text, &mut findings);
+    leave_out_repeated(&mut findings, said);
     if let Some((comparison, moves)) = comparison.as_mut().zip(inspector.compared_by()) {
         comparison.next(
             &Card::of(&game, moves, &inspector.event),

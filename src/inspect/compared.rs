@@ -13,24 +13,23 @@ use crate::{
 use std::{iter, mem};
 
 /// Output to be put in.
-struct Insertion {
-    at: usize,
+pub(super) struct Insertion {
+    pub at: usize,
     text: Vec<u8>,
     /// The findings in it; the ranges are within `text`.
     blocks: Vec<Block>,
 }
 
 impl GameReporter {
-    /// Compares the games of a part with those before them, and puts what is found after the output of each.
+    /// Compares the games of a part with those before them, and adds what is found after the output of each to the insertions of
+    /// each report.
     pub(super) fn compare(
         &self,
         compared: &mut ComparedGames,
         part: &mut Assembly,
         chunk: &Chunk,
-        out: &mut Vec<u8>,
+        insertions: &mut [Vec<Insertion>],
     ) {
-        // Those of each report.
-        let mut insertions: Vec<Vec<Insertion>> = self.channels().map(|_| Vec::new()).collect();
         for game in mem::take(&mut part.games).taken() {
             // The number of the game before in this file; 0 where none was compared.
             let before = match &mut compared.last {
@@ -50,9 +49,14 @@ impl GameReporter {
                 .next(&card, game.tags.event(text.text), &chunk.file, game.number, game.line)
                 .is_empty()
             {
-                self.report_compared(compared, &game, text, part, &mut insertions);
+                self.report_compared(compared, &game, text, part, insertions);
             }
         }
+    }
+
+    /// Puts the insertions of each report into the output of a part.
+    pub(super) fn insert(&self, mut insertions: Vec<Vec<Insertion>>, part: &mut Assembly, out: &mut Vec<u8>) {
+        insertions.iter_mut().for_each(|of_report| of_report.sort_by_key(|insertion| insertion.at));
         let mut insertions = insertions.iter();
         insertions.next().into_iter().for_each(|first| insert(first, &mut part.first.blocks, out));
         for (further, insertions) in part.further.iter_mut().zip(insertions) {
@@ -96,7 +100,7 @@ impl GameReporter {
 
 impl Channel {
     /// What is to be said of a game of which so much is written already.
-    fn insertion(
+    pub(super) fn insertion(
         &self,
         record: &Record<'_>,
         findings: &[Finding],

@@ -25,6 +25,7 @@ pub(super) struct PartGame {
 }
 
 /// What was written of a game of a part in one report.
+#[derive(Clone, Copy)]
 pub(super) struct GameOutput {
     /// Its end in the output of the part.
     pub end: usize,
@@ -64,6 +65,12 @@ impl PartGames {
         } else {
             self.alone = Some(game);
         }
+    }
+
+    /// Notes that something was found in the game of this number.
+    pub fn has_faults(&mut self, number: u64) {
+        let games = self.games.iter_mut().chain(&mut self.alone);
+        games.filter(|game| game.number == number).for_each(|game| game.is_faulty = true);
     }
 
     /// Whether it is empty.

@@ -3,8 +3,10 @@
 use super::{
     Assembly, Inspector, Inspectors, Judged,
     assembly::{Block, Entry, Output, is_sorted_out},
+    compared::Insertion,
     compared_games::{ComparedGames, GameOutput, PartGame},
     header::header_of,
+    said_once,
 };
 #[cfg(feature = "cli")]
 use crate::diag::Summary;
@@ -146,6 +148,7 @@ impl GameReporter {
     ) {
         let inspector = self.inspectors.of(text.origin.file);
         let Judged { laws, known } = inspector.judge(game, &text, findings);
+        let once = said_once::taken(findings);
         part.tally.games += 1;
         part.tally.known += known;
         part.tally.plies += game.plies().len() as u64;
@@ -169,12 +172,23 @@ impl GameReporter {
                 channel.write(&record, findings, &mut further.output, &mut further.text);
             }
         }
-        if let Some(moves) = self.inspectors.compared_by() {
-            let tags = CardTags::of(game);
-            let further = self.further.iter().zip(&part.further).map(|(channel, further)| GameOutput {
+        let further: Vec<GameOutput> = self
+            .further
+            .iter()
+            .zip(&part.further)
+            .map(|(channel, further)| GameOutput {
                 end: further.text.len(),
                 is_written: channel.writes(findings),
-            });
+            })
+            .collect();
+        for finding in once {
+            let outputs = std::iter::once(GameOutput { end: out.len(), is_written })
+                .chain(further.iter().copied())
+                .collect();
+            self.keep_once((text, game, laws), finding, findings.is_empty(), outputs, part);
+        }
+        if let Some(moves) = self.inspectors.compared_by() {
+            let tags = CardTags::of(game);
             let compared = PartGame {
                 tags,
                 play: moves.then(|| Play::of(game, &inspector.event)).flatten(),
@@ -182,7 +196,7 @@ impl GameReporter {
                 line: text.origin.line,
                 is_faulty: !findings.is_empty(),
                 first: GameOutput { end: out.len(), is_written },
-                further: further.collect(),
+                further,
             };
             part.games.push(compared, tags.event(game.text), moves);
         }
@@ -213,13 +227,19 @@ impl GameReporter {
     /// or not at all.
     /// `chunk` is what the part was made of, if it has games.
     pub fn add(&self, total: &mut Assembly, mut part: Assembly, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
+        // Those of each report.
+        let mut insertions: Vec<Vec<Insertion>> = self.channels().map(|_| Vec::new()).collect();
+        if let Some(chunk) = chunk {
+            total.say_first(&mut part, &chunk.file, &mut insertions);
+        }
         if let Some(chunk) = chunk.filter(|_| !part.games.is_empty()) {
             let begin = || self.inspectors.comparison().map(ComparedGames::new);
             if let Some(mut compared) = total.compared.take().or_else(begin) {
-                self.compare(&mut compared, &mut part, chunk, out);
+                self.compare(&mut compared, &mut part, chunk, &mut insertions);
                 total.compared = Some(compared);
             }
         }
+        self.insert(insertions, &mut part, out);
         let counts = total.count(&mut part);
         let Channel { report, view, .. } = &self.first;
         total.first.add(part.first, &counts, view, &**report, out);

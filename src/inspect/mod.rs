@@ -19,6 +19,7 @@ mod inspectors;
 mod known;
 mod page;
 mod report_bytes;
+mod said_once;
 
 pub use assembly::Assembly;
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};

@@ -104,7 +104,13 @@ impl Plan {
     /// Whether what was made of a file is written, if that can be said of it alone.
     pub(super) fn writes(&self, end: &FileEnd) -> bool {
         let replaces = self.target(&end.file).is_some_and(Target::replaces);
-        !replaces || if self.makes_one() { end.is_whole() } else { end.can_be_replaced() }
+        let keeps_all = |end: &FileEnd| match self.naming {
+            Naming::One(_) => end.is_whole(),
+            // A page without its tags is no page any more.
+            Naming::InPlace => end.can_be_replaced() && !end.is_page,
+            _ => end.can_be_replaced(),
+        };
+        !replaces || keeps_all(end)
     }
 }
 

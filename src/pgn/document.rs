@@ -1,5 +1,9 @@
 //! Movetext in a document: which lines of an article or a letter hold the moves of a game, and where in them it begins.
 
+mod above;
+
+pub use above::{LinesAbove, lines_above_moves};
+
 use super::{
     PlayerNames, decode,
     quotation::mask_marks,
@@ -11,6 +15,7 @@ use super::{
     },
 };
 use crate::notation::announcement_length;
+use std::ops::Range;
 
 /// How many bytes of a line are looked at.
 const HEAD: usize = 256;
@@ -37,7 +42,7 @@ pub fn is_document(head: &[u8]) -> bool {
         moves += count.moves;
         if is_spelt_out(line) || is_announced(line) {
             moves += count.all;
-        } else if count.words >= WORDS && 10 * count.words >= 7 * count.all {
+        } else if count.is_prose() {
             (lines, prose) = (lines + 1, prose + count.words);
         }
     }
@@ -123,9 +128,22 @@ pub fn first_move_in_document(line: &[u8]) -> Option<usize> {
 
 /// Puts spaces in place of all prose around the games of a document: before the first move on its line, and on every line
 /// that does not go on with the game.
+///
+/// The lines above a game that name its players stay.
 pub fn mask_document(text: &mut [u8]) {
     let (mut at, mut state) = (0, Following::Nothing);
     while at < text.len() {
+        if let LinesAbove::Names { moves, lines } = lines_above_moves(&text[at..], true) {
+            let above = &mut text[at..at + moves];
+            let mut passed = 0;
+            for line in lines {
+                blank(&mut above[passed..line.start]);
+                mask_marks(&mut above[line.clone()]);
+                passed = line.end;
+            }
+            blank(&mut above[passed..]);
+            at += moves;
+        }
         let end = memchr::memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length);
         let line = &mut text[at..end];
         if let Some(first) = first_move_in_document(line) {
@@ -143,6 +161,55 @@ pub fn mask_document(text: &mut [u8]) {
         }
         at = end + 1;
     }
+}
+
+/// Puts spaces in place of all but the line ends.
+fn blank(text: &mut [u8]) {
+    text.iter_mut().filter(|byte| !matches!(byte, b'\n' | b'\r')).for_each(|byte| *byte = b' ');
+}
+
+/// The prose amid the moves of a game of a document, each stretch of it with the byte after which it belongs: the end of the line
+/// of moves before it. What comes after the last of them belongs to no game.
+///
+/// ```
+/// use scoresheet::pgn::prose_amid_moves;
+/// let game = b"1. e4 e5\n\nThe usual moves.\n\n2. Nf3 Nc6 1-0\n\nSo it ended.\n";
+/// assert_eq!(prose_amid_moves(game), [(8, 10..26)]);
+/// ```
+pub fn prose_amid_moves(game: &[u8]) -> Vec<(usize, Range<usize>)> {
+    let mut masked = game.to_vec();
+    mask_document(&mut masked);
+    let (mut found, mut at, mut after) = (Vec::new(), 0, None);
+    let mut prose: Option<Range<usize>> = None;
+    while at < masked.len() {
+        let end = memchr::memchr2(b'\n', b'\r', &masked[at..]).map_or(masked.len(), |length| at + length);
+        let kept = masked[at..end].trim_ascii_end().len();
+        if kept > 0 {
+            found.extend(after.zip(prose.take()));
+            // Above the first move stands a heading.
+            after = (after.is_some() || is_movetext_line(&masked[at..end])).then_some(at + kept);
+        } else {
+            let line = &game[at..end];
+            let said = unquoted(line).trim_ascii();
+            let from = end - unquoted(line).trim_ascii_start().len();
+            let to = from + said.len();
+            if !said.is_empty() && after.is_some() {
+                prose = Some(prose.map_or(from..to, |prose| prose.start..to));
+            }
+        }
+        at = end + 1;
+    }
+    found
+}
+
+/// Whether a line is of moves and of what goes with them.
+fn is_movetext_line(line: &[u8]) -> bool {
+    Count::of(without_end(unquoted(line))).is_movetext()
+}
+
+/// Whether a line is of prose.
+fn is_prose(line: &[u8]) -> bool {
+    Count::of(line).is_prose()
 }
 
 /// What the lines before were.
@@ -172,7 +239,8 @@ impl Following {
         // After something else, only the next number shows that the game goes on.
         let follows = match first {
             Some(number) => (last..=last.saturating_add(1)).contains(&number.value),
-            None => is_open,
+            // `... Nc6` goes on where White's move was.
+            None => is_open || dots_at_front(line.trim_ascii_start()) > 1,
         };
         let goes_on = || {
             let count = Count::of(without_end(line));
@@ -221,7 +289,9 @@ impl Count {
         for piece in pieces(line) {
             count.all += 1;
             let rest = without_number(piece);
+            let rest = &rest[dots_at_front(rest)..];
             count.numbers += usize::from(rest.len() < piece.len());
+            // `2.` and `...` before `Nc6`.
             count.apart += usize::from(rest.is_empty());
             match Shape::of(rest) {
                 _ if rest.is_empty() => {}
@@ -239,10 +309,24 @@ impl Count {
         count
     }
 
+    /// Whether it is a line of prose.
+    fn is_prose(&self) -> bool {
+        self.words >= WORDS && 10 * self.words >= 7 * self.all
+    }
+
     /// Whether hardly anything is neither a move nor something that goes with one.
     fn is_movetext(&self) -> bool {
         5 * (self.moves + self.signs + self.apart) >= 4 * self.all && self.moves > 0
     }
+}
+
+/// How many bytes of dots a word begins with.
+fn dots_at_front(word: &[u8]) -> usize {
+    let mut rest = word;
+    while let [b'.', after @ ..] | [0xE2, 0x80, 0xA6, after @ ..] = rest {
+        rest = after;
+    }
+    word.len() - rest.len()
 }
 
 /// The last number before a move of a line.

@@ -54,7 +54,9 @@ pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, tw
 pub(crate) use clock_facts::{lone_clock, times_left};
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
-pub use document::{first_move_in_document, is_document, mask_document};
+pub use document::{
+    LinesAbove, first_move_in_document, is_document, lines_above_moves, mask_document, prose_amid_moves,
+};
 pub(crate) use encoding::stretches_beyond_ascii;
 pub use encoding::{decode, decode_as, encoding_of, encoding_of_head, encoding_of_part, in_utf8};
 pub use event_class::{EventClass, event_class};
@@ -69,7 +71,7 @@ use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};
 pub use open_variation::{OpenVariation, open_variations};
-pub use page::begins_as_page;
+pub use page::{begins_as_page, character_of_entity};
 pub use player_name::{MOST_EDITS, PlayerName, each_plain_letter, is_placeholder, is_surname_alone};
 pub use position_line::position_line;
 pub(crate) use quotation::{mask_quotation, unquoted};

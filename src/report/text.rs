@@ -74,11 +74,7 @@ impl Text {
             writeln!(out, "{}", self.snippet(severity, finding, record, place))?;
         }
         self.change(record, finding, out)?;
-        let facts = facts(record, finding);
-        if !facts.is_empty() {
-            writeln!(out, "{margin} {frame}|{frame:#}")?;
-        }
-        for fact in facts {
+        for fact in facts(record, finding) {
             let lines = fact.lines().flat_map(|line| fold(line, self.beside(margin.len() + 3)));
             for (at, line) in lines.enumerate() {
                 match at {
@@ -125,7 +121,9 @@ impl Text {
             Severity::Info => Level::INFO,
         };
         let snippet = Snippet::source(line).line_start(number).fold(false).annotation(underline);
-        self.renderer.render(&[Group::with_level(level).element(snippet)])
+        let drawn = self.renderer.render(&[Group::with_level(level).element(snippet)]);
+        // The bar above the line says nothing, and takes one of few lines.
+        drawn.split_once('\n').map(|(_, line)| line.to_owned()).unwrap_or(drawn)
     }
 }
 

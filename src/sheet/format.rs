@@ -4,7 +4,7 @@
 //! movetext alone. What a format looks like is for its own module to say.
 
 use super::{columns, layout::Layout, lines, records};
-use crate::pgn::{is_document, is_tag_line, unquoted};
+use crate::pgn::{first_move_in_document, is_document, is_tag_line, unquoted};
 use std::cell::OnceCell;
 
 /// What kind of game record a text is.
@@ -133,6 +133,16 @@ impl InputFormat {
     /// ```
     pub fn of(head: &[u8]) -> InputFormat {
         InputFormat::with_reason(head).0
+    }
+
+    /// The kind of the text of a web page, which has words around its games as a rule: a document, unless it is a table or has tags.
+    pub(crate) fn of_page(head: &[u8]) -> InputFormat {
+        let is_game = |line| first_move_in_document(line).is_some();
+        let mut lines = head.split(|byte| matches!(byte, b'\n' | b'\r'));
+        match InputFormat::of(head) {
+            InputFormat::Pgn if !Head::of(head).has_tag_line() && lines.any(is_game) => InputFormat::Document,
+            other => other,
+        }
     }
 
     /// The same, and why: what decided it.

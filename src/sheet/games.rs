@@ -1,7 +1,7 @@
 //! Where the games of a sheet start whose lines say so: of delimited text, of text with a game in a line, and of a document.
 
 use super::{InputFormat, Sheet, lines::GamesInLines, table_games::GamesOfTable};
-use crate::pgn::{GameStart, first_move_in_document};
+use crate::pgn::{GameStart, LinesAbove, first_move_in_document, lines_above_moves};
 
 /// The state between two lines of such a sheet; fed with lines in order, it says which of them start a game.
 #[derive(Clone, Debug)]
@@ -18,11 +18,47 @@ pub struct GamesOfSheet {
 enum Kind {
     Table(Box<GamesOfTable>),
     Lines(GamesInLines),
-    /// Only a line with number 1 and moves begins a game.
-    Document {
-        /// Whether the line that comes next was judged by its front.
-        is_amid_line: bool,
-    },
+    Document(LinesOfDocument),
+}
+
+/// Where a document stands between two lines. A line with number 1 and moves begins a game, or the lines above it that name its
+/// players.
+#[derive(Clone, Debug, Default)]
+struct LinesOfDocument {
+    /// Whether the line that comes next was judged by its front.
+    is_amid_line: bool,
+    /// How many bytes away the first move of a game is that has begun with such lines.
+    above: Option<usize>,
+}
+
+impl LinesOfDocument {
+    /// Whether the line of this length at the front of a text starts a game; `None` where more text has to show it.
+    fn begins(&mut self, text: &[u8], length: usize, at_end: bool) -> Option<bool> {
+        if std::mem::take(&mut self.is_amid_line) {
+            return Some(false);
+        }
+        if let Some(left) = self.above {
+            self.above = (left > 0).then(|| left.saturating_sub(length));
+            return Some(false);
+        }
+        if first_move_in_document(&text[..length]).is_some() {
+            return Some(true);
+        }
+        match lines_above_moves(text, at_end) {
+            LinesAbove::Nothing => Some(false),
+            LinesAbove::Undecided => None,
+            LinesAbove::Names { moves, .. } => {
+                self.above = Some(moves.saturating_sub(length));
+                Some(true)
+            }
+        }
+    }
+
+    /// The same of a line of which only the front is seen.
+    fn begins_long(&mut self, front: &[u8]) -> bool {
+        let is_known = std::mem::replace(&mut self.is_amid_line, true) || self.above.take().is_some();
+        !is_known && first_move_in_document(front).is_some()
+    }
 }
 
 impl GamesOfSheet {
@@ -31,7 +67,7 @@ impl GamesOfSheet {
         let kind = match sheet.layout {
             Some(layout) => Kind::Table(Box::new(GamesOfTable::of(layout))),
             None if sheet.format == InputFormat::Lines => Kind::Lines(GamesInLines::default()),
-            None if sheet.format == InputFormat::Document => Kind::Document { is_amid_line: false },
+            None if sheet.format == InputFormat::Document => Kind::Document(LinesOfDocument::default()),
             None => return None,
         };
         Some(GamesOfSheet { lines: 0, bytes: 0, begun: false, kind })
@@ -45,9 +81,7 @@ impl GamesOfSheet {
     /// Says whether a line that is too long to be seen whole starts a game: of a document by its front, elsewhere only the first does.
     pub fn begin_long(&mut self, line: &[u8]) -> bool {
         match &mut self.kind {
-            Kind::Document { is_amid_line } => {
-                !std::mem::replace(is_amid_line, true) && first_move_in_document(line).is_some()
-            }
+            Kind::Document(lines) => lines.begins_long(line),
             Kind::Table(_) | Kind::Lines(_) => !std::mem::replace(&mut self.begun, true),
         }
     }
@@ -67,7 +101,16 @@ impl GamesOfSheet {
                 None => None,
             };
             let Some(length) = end.or(at_end.then_some(rest.len())) else { break };
-            if self.line(&rest[..length]) {
+            let line = &rest[..length];
+            let begins = match &mut self.kind {
+                Kind::Table(games) => games.line(line, self.bytes, &mut self.begun),
+                Kind::Lines(games) => games.line(line),
+                Kind::Document(lines) => match lines.begins(rest, length, at_end) {
+                    Some(begins) => begins,
+                    None => break,
+                },
+            };
+            if begins {
                 found(GameStart { offset: at, line: self.lines + 1, indent: 0, doubtful: false });
             }
             self.lines += u64::from(end.is_some());
@@ -75,17 +118,6 @@ impl GamesOfSheet {
             at += length;
         }
         at
-    }
-
-    /// Whether the line starts a game.
-    fn line(&mut self, line: &[u8]) -> bool {
-        match &mut self.kind {
-            Kind::Table(games) => games.line(line, self.bytes, &mut self.begun),
-            Kind::Lines(games) => games.line(line),
-            Kind::Document { is_amid_line } => {
-                !std::mem::take(is_amid_line) && first_move_in_document(line).is_some()
-            }
-        }
     }
 }
 

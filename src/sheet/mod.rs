@@ -47,7 +47,7 @@ pub use start::start_cell;
 pub use stated_result::{StatedResult, stated_result};
 pub use tags::tags;
 
-use crate::pgn::{encoding_of_head, mask_document};
+use crate::pgn::{encoding_of_head, mask_document, prose_amid_moves};
 use encoding_rs::Encoding;
 use layout::{Layout, RowHolds};
 use std::ops::Range;
@@ -192,7 +192,7 @@ pub fn rows(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<Row> {
 }
 
 /// What else a sheet of this kind says, cell by cell: the byte after which it belongs (the end of a move, or 0), and
-/// where it is. Only delimited text has such cells.
+/// where it is. Only delimited text has such cells; of a document it is the prose amid the moves.
 ///
 /// ```
 /// use scoresheet::sheet::{InputFormat, remarks};
@@ -218,6 +218,7 @@ pub fn remarks_beside(rows: &[Row], sheet: Sheet, text: &[u8]) -> Vec<(usize, Ra
     match sheet.format {
         InputFormat::Csv if sheet.has_records() => records::remarks(text, sheet.layout(text)),
         InputFormat::Csv => remarks::remarks(text, sheet.layout(text), rows),
-        InputFormat::Pgn | InputFormat::Columns | InputFormat::Document | InputFormat::Lines => Vec::new(),
+        InputFormat::Document => prose_amid_moves(text),
+        InputFormat::Pgn | InputFormat::Columns | InputFormat::Lines => Vec::new(),
     }
 }

@@ -11,7 +11,8 @@ use crate::{
 code! {
     /// The clocks of the game contradict the tag TimeControl.
     ///
-    /// Games played on a server are left out. The reason says how:
+    /// Games played on a server are left out. Of the games of an event in a file that have the same tag the first is named.
+    /// The reason says how:
     ///
     /// - `first-time`: the clocks begin with more or far less than the tag gives, as when the tag is that of
     ///   the standard games and this is a rapid play-off
@@ -165,6 +166,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, tag.value, message);
     finding.reason = Some(reason);
     finding.label = "the clocks show another";
+    // The games of an event have their tag from one place.
+    let event = game.tag(TagName::Event).map(|tag| tag.text(game.text)).unwrap_or_default();
+    finding.once = Some(format!("{event}\n{}", tag.text(game.text)).into());
     match found {
         Contradiction::Minutes(written) => {
             finding.severity = Severity::Info;

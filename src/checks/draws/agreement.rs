@@ -1,6 +1,5 @@
 //! Draws by agreement, as far as a record shows them.
 
-use super::reliable;
 use crate::{
     checks::{Context, legality::start_array::begins_with_first_move, result::claimed},
     diag::{Arg, Message, Note, NoteKind},
@@ -56,7 +55,7 @@ pub(in crate::checks) fn open_claim(game: &Game<'_>, context: &Context) -> Optio
 
 /// Whether the player on the move at the end can claim the third occurrence of a position, and by which rule.
 pub(in crate::checks) fn threefold(game: &Game<'_>, context: &Context) -> Option<Rule> {
-    let (history, last) = (game.history(), reliable(game));
+    let (history, last) = (game.history(), game.known_plies());
     if history.max_repetition() < 2 {
         return None;
     }
@@ -73,7 +72,7 @@ pub(in crate::checks) fn threefold(game: &Game<'_>, context: &Context) -> Option
 
 /// The same for the fifty moves.
 pub(in crate::checks) fn fifty(game: &Game<'_>, context: &Context) -> Option<Rule> {
-    let clock = game.history().clock_at(reliable(game));
+    let clock = game.history().clock_at(game.known_plies());
     Some(match fifty_claimable(game.last(), clock, context.fifty(), context.laws)? {
         FiftyClaimable::Stands => Rule::FiftyStands,
         FiftyClaimable::ByAnnouncing(_) => Rule::FiftyAnnounced,

@@ -24,20 +24,10 @@ use super::{
 use crate::{
     board::Color,
     diag::{Arg, Finding, Message, Meta, MoveName, Note, NoteKind, Severity},
-    game::{EventKind, Game, PlyRef},
+    game::{Game, PlyRef},
     pgn::{Outcome, TagName},
     source::Span,
 };
-
-/// How many plies of the main line the counts of repetitions and quiet moves can be relied on: up to the first
-/// null move, which no game contains.
-fn reliable(game: &Game<'_>) -> u32 {
-    let plies = game.plies();
-    if !game.seen().has(EventKind::NullMove) {
-        return plies.len() as u32;
-    }
-    plies.iter().position(|ply| ply.played.is_none()).unwrap_or(plies.len()) as u32
-}
 
 /// The number of plies after which the main line was over by itself, or beyond its end where it was not.
 fn over(game: &Game<'_>, context: &Context) -> u32 {
@@ -109,7 +99,7 @@ fn severity_of_missed_draw(game: &Game<'_>, context: &Context, ply: u32, most: u
 
 /// Whether the record goes on after `ply` plies, or gives another result than a draw.
 pub(in crate::checks) fn played_on_after(game: &Game<'_>, context: &Context, ply: u32) -> bool {
-    ply <= reliable(game) && (after(game, ply) > 0 || wrong_result(game, context, None).is_some())
+    ply <= game.known_plies() && (after(game, ply) > 0 || wrong_result(game, context, None).is_some())
 }
 
 /// Whether the game was a draw before its end, and nobody noticed.

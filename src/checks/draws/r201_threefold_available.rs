@@ -1,4 +1,4 @@
-use super::{MOST, moment, over, reliable, turn};
+use super::{MOST, moment, over, turn};
 use crate::{
     board::{Color, Move, Position},
     checks::{Context, Sink, code, notes::OwnNotation},
@@ -51,7 +51,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if history.max_repetition() < 2 {
         return;
     }
-    let (end, over) = (reliable(game), over(game, context));
+    let (end, over) = (game.known_plies(), over(game, context));
     let mut position = game.start().clone();
     let (mut run, mut found) = (Run::default(), 0);
     for ply in 0..=end.min(over.saturating_sub(1)) {

@@ -1,4 +1,4 @@
-use super::{MOST, move_to, over, r201_threefold_available::end_of, reliable, turn};
+use super::{MOST, move_to, over, r201_threefold_available::end_of, turn};
 use crate::{
     checks::{Context, Sink, code, notes::OwnNotation},
     diag::{Arg, Message, Note, NoteKind},
@@ -52,7 +52,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if history.longest_quiet() < nearly {
         return;
     }
-    let end = reliable(game).min(over(game, context).saturating_sub(1));
+    let end = game.known_plies().min(over(game, context).saturating_sub(1));
     let (mut ply, mut found) = (0, 0);
     while ply <= end && found < MOST {
         if history.clock_at(ply) < nearly {

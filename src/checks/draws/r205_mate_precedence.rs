@@ -1,4 +1,4 @@
-use super::{at_ply, move_to, reliable};
+use super::{at_ply, move_to};
 use crate::{
     checks::{Context, Sink, code},
     diag::Message,
@@ -43,7 +43,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(limit) = context.laws.seventy_five else { return };
     let history = game.history();
     let last = history.plies();
-    if history.longest_quiet() < limit || history.clock_at(last) != limit || last > reliable(game) {
+    if history.longest_quiet() < limit || history.clock_at(last) != limit || last > game.known_plies() {
         return;
     }
     // An earlier run beyond the limit had ended the game before this one did.

@@ -16,7 +16,7 @@ code! {
     /// the encoding of another alphabet, such as Windows-1251. Which one it is, the letters of the moves and
     /// the words of the text say. Such bytes were read in that encoding, so names come out right; but other
     /// programs may show them wrongly, and the file is best saved as UTF-8. The finding names the first such
-    /// byte and is reported once a game. A fix writes the letters in UTF-8.
+    /// byte, and stands for all games of the file that are in this encoding. A fix writes the letters in UTF-8.
     ///
     /// A file whose first words are words in a code page of DOS only (`M\x81ller`, cp850) is read in that one, and it is said once of the
     /// file; `--read-encoding` declares what is not found out.
@@ -61,10 +61,11 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let Err(error) = simdutf8::compat::from_utf8(&text[..end]) else { return stored_twice(game, out) };
     let at = error.valid_up_to();
     let byte = text[at];
-    let encoding = Arg::Name(name(game.encoding(), text).into());
-    let message = Message::new("letters are not stored as UTF-8; read as {0}", [encoding]);
+    let encoding = name(game.encoding(), text);
+    let message = Message::new("letters are not stored as UTF-8; read as {0}", [Arg::Name(encoding.into())]);
     let finding = out.at_text(&META, Span::new(at, at + 1), message);
     finding.label = "not UTF-8";
+    finding.once = Some(encoding.into());
     // In an encoding of several bytes a letter, one of them says nothing.
     let read = if game.encoding().is_single_byte() { game.decode(&text[at..=at]) } else { Cow::Borrowed("") };
     let read: String = read.chars().filter(|c| !c.is_control()).collect();

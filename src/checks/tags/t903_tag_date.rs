@@ -1,7 +1,7 @@
 use super::place;
 use crate::{
     checks::{Context, Sink, code, mending, notes::token},
-    diag::{Arg, Message, Note, NoteKind},
+    diag::{Arg, Message, Note, NoteKind, Severity},
     game::Game,
     pgn::{Tag, TagName, is_unknown},
 };
@@ -11,7 +11,7 @@ code! {
     ///
     /// Dates are `YYYY.MM.DD`, with `?` for each digit that is not known. The tags Date, EventDate and
     /// UTCDate are looked at. The date decides which edition of the Laws the game is judged by.
-    /// `reason` is `form`, or `no-such-day`.
+    /// `reason` is `no-such-day`, or `form`, which is information where the day is plain all the same (`1959`).
     ///
     /// # Wrong
     ///
@@ -95,6 +95,8 @@ fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     finding.label = "no such date";
     if fault == Fault::Form {
         finding.label = "not YYYY.MM.DD";
+        // `1959` or `2024-05-01`.
+        finding.severity = if rewritten(value).is_some() { Severity::Info } else { META.severity };
         let right = rewritten(value).or_else(|| day_first(value));
         finding.fix_by(right.as_deref().and_then(|date| mending::value(tag, date)));
         finding.notes.extend(

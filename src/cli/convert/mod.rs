@@ -100,7 +100,12 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
     };
     let outcome = outcome?;
     for document in outcome.documents.iter().filter(|_| !config.quiet) {
-        remark(document);
+        match conversion.sets_prose() {
+            true => remark(&format!(
+                "{document}: what is amid moves is written as comments, all else is left out"
+            )),
+            false => remark(document),
+        }
     }
     for error in &outcome.errors {
         complain(error);
@@ -354,6 +359,11 @@ impl Conversion {
         }
     }
 
+    /// Whether the prose amid the moves of a document becomes comments.
+    fn sets_prose(&self) -> bool {
+        matches!(self.maker, Maker::Games(_)) && !self.keeps_files
+    }
+
     /// What tells the rows of several games in one table apart, if that is what is written.
     fn joins_games(&self) -> Option<Key> {
         let key = if self.one_each { Key::Game } else { Key::FileAndGame };
@@ -402,7 +412,8 @@ impl Work for Conversion {
 
     fn file_end(&self, end: &FileEnd, _: &mut Vec<u8>) -> Count {
         let is_replacing = self.replacing.contains(&end.file);
-        let mut count = Count::at_end_of(&end.file, !is_replacing || end.can_be_replaced());
+        let is_page = end.is_page && self.writes_over_inputs;
+        let mut count = Count::at_end_of(&end.file, !is_replacing || end.can_be_replaced() && !is_page);
         if let Some(cause) = &end.truncated {
             match is_replacing {
                 true => count.lose(&end.file, cause),
@@ -412,7 +423,9 @@ impl Work for Conversion {
         if end.misread && matches!(self.maker, Maker::Games(_)) {
             count.lose(&end.file, "what is not a valid character of its encoding was read as U+FFFD");
         }
-        if is_replacing && !end.is_whole() {
+        if is_replacing && is_page {
+            count.lose(&end.file, "was left as it is: it is a web page, and only its text can be written");
+        } else if is_replacing && !end.is_whole() {
             let left = if self.writes_over_inputs { "was left" } else { "its output was left" };
             let why = if end.lossy { "has a place in the encoding" } else { "could be read" };
             count.lose(&end.file, &format!("{left} as it is, since not all of it {why}"));

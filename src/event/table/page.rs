@@ -1,6 +1,7 @@
 //! The tables of a saved page.
 
 use super::{Grid, MOST_ROWS};
+use crate::pgn::character_of_entity;
 
 /// All tables, each with its rows; the page's heading is the title of each. Tables inside tables are tables of their own.
 pub(super) fn grids(text: &str) -> Vec<Grid> {
@@ -83,7 +84,7 @@ fn plain(text: &str) -> String {
         out += &rest[..at];
         let entity = &rest[at + 1..];
         let end = entity.find(';').filter(|&end| end < 12);
-        match end.and_then(|end| Some((end, of_entity(&entity[..end])?))) {
+        match end.and_then(|end| Some((end, character_of_entity(&entity[..end])?))) {
             Some((end, c)) => {
                 out.push(c);
                 rest = &entity[end + 1..];
@@ -99,26 +100,4 @@ fn plain(text: &str) -> String {
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
-}
-
-fn of_entity(name: &str) -> Option<char> {
-    if let Some(number) = name.strip_prefix('#') {
-        let code = match number.strip_prefix(['x', 'X']) {
-            Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-            None => number.parse().ok()?,
-        };
-        return char::from_u32(code);
-    }
-    Some(match name {
-        "nbsp" => '\u{a0}',
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "frac12" => '½',
-        "minus" => '−',
-        "ndash" => '–',
-        _ => return None,
-    })
 }

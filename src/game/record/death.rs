@@ -119,9 +119,9 @@ impl Game<'_> {
         }
     }
 
-    /// The first automatic end under `laws`.
+    /// The first automatic end under `laws`. Over a gap in the record no positions or moves are counted.
     pub fn ending(&self, laws: &Laws) -> Option<Ending> {
-        self.history().ending(laws, self.dead_since(laws).map(|dead| dead.ply))
+        self.history().ending(laws, self.dead_since(laws).map(|dead| dead.ply), self.known_plies())
     }
 }
 

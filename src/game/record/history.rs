@@ -378,15 +378,17 @@ impl History {
         self.mate
     }
 
-    /// The first automatic end under `laws`, where the position was dead after `dead` plies.
-    pub(super) fn ending(&self, laws: &Laws, dead: Option<u32>) -> Option<Ending> {
+    /// The first automatic end under `laws`, where the position was dead after `dead` plies; only up to `known` plies are counted
+    /// repetitions and moves.
+    pub(super) fn ending(&self, laws: &Laws, dead: Option<u32>, known: u32) -> Option<Ending> {
         let last = self.plies();
+        let is_known = |ply: &u32| *ply <= known;
         Ending::first([
             (Ended::Checkmate, self.mate.then_some(last)),
             (Ended::Stalemate, self.stalemate.then_some(last)),
             (Ended::Dead, dead),
-            (Ended::Fivefold, self.fivefold(laws)),
-            (Ended::SeventyFive, self.seventy_five(laws)),
+            (Ended::Fivefold, self.fivefold(laws).filter(is_known)),
+            (Ended::SeventyFive, self.seventy_five(laws).filter(is_known)),
         ])
     }
 }

@@ -44,10 +44,8 @@ fn a_whole_report() {
     let text = "\
 error[L101]: no knight can go to f6: pinned
   --> round3.pgn:41:21   game 3, Petrov – Silva, round 3.2, 12...Nf6
-   |
 41 | 11. Re1 Be7 12. Qe2 Nf6 13. d4 O-O 14. Nc3
    |                     ^^^ illegal
-   |
    = article 3.9.2 (FIDE 2023)
    = 24 plies after it were not checked
    = before 12...Nf6, Black to move:
@@ -149,7 +147,6 @@ fn the_margin_grows_with_the_line_number() {
     let text = "\
 warning[P004]: this is not a move
        --> round3.pgn:1234567:4   game 3
-        |
 1234567 | e4 xx
         |    ^^ stray
 

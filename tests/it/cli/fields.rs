@@ -72,7 +72,7 @@ fn every_field_that_appears_is_documented_under_its_kind() {
 
 #[test]
 fn every_kind_of_note_appears_with_its_type() {
-    let objects = [objects(&[]), objects(&["--force"])].concat();
+    let objects = [objects(&[]), objects(&["--force"]), objects(&["--profile", "arbiter"])].concat();
     let values_of =
         |kind: &NoteKind| objects.iter().filter_map(|object| object.get(kind.field())).collect::<Vec<_>>();
     let missing: Vec<_> = NoteKind::ALL.iter().filter(|kind| values_of(kind).is_empty()).collect();

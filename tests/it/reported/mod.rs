@@ -2,6 +2,7 @@
 
 mod beginnings;
 mod comments;
+mod documents;
 mod encodings;
 mod forms;
 mod letters;
