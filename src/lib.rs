@@ -42,6 +42,7 @@ pub mod diag;
 pub mod event;
 pub mod game;
 pub mod laws;
+pub mod names;
 pub mod notation;
 pub mod pgn;
 pub mod repair;

@@ -45,6 +45,11 @@ pub use selection::{Selection, SelectionError};
 #[cfg(feature = "cli")]
 pub(crate) use sink::MOST as MOST_FINDINGS;
 pub use sink::Sink;
+#[cfg(feature = "cli")]
+pub(crate) use tags::{
+    DATE_FORM,
+    t903_tag_date::{day_and_month, whole_date},
+};
 
 use code::code;
 use notes::unchecked_note;

@@ -9,6 +9,7 @@ use super::{
     event::EventArgs,
     extract::ExtractArgs,
     man::ManArgs,
+    names::NamesArgs,
     repair::RepairArgs,
     rule::RuleArgs,
     shared_args::Color,
@@ -60,6 +61,8 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Copy games out of files, byte for byte: by number, player, round, date, result, or what was found in them.
     Extract(ExtractArgs),
+    /// Find the spellings of each player's name, and write one of them.
+    Names(NamesArgs),
     /// Find out what was really played where a record does not replay, and write the repaired game.
     Repair(Box<RepairArgs>),
     /// Lay two sheets of a game side by side: where they part, and which is right.

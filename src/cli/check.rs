@@ -5,6 +5,7 @@ use super::{
     check_args::CheckArgs,
     complain,
     config::{CheckConfig, Fixing},
+    date_orders::settling,
     explain,
     fix::{self, Fixed},
     given::Given,
@@ -64,12 +65,12 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
     let fixed = match config.fixing {
         Fixing::Reported => None,
         Fixing::Shown => {
-            let fixer = Fixer::new(config.inspectors(), config.fixes);
+            let fixer = settling(Fixer::new(config.inspectors(), config.fixes), &config.paths, config.run)?;
             let fixed = fix::show(&config.paths, fixer, config.run, config.quiet)?;
             return Ok(told(&fixed, "would be fixed", config.quiet, FINDINGS));
         }
         Fixing::Applied | Fixing::AppliedOnly => {
-            let fixer = Fixer::new(config.inspectors(), config.fixes);
+            let fixer = settling(Fixer::new(config.inspectors(), config.fixes), &config.paths, config.run)?;
             Some(fix::apply(&config.paths, fixer, config.run, config.quiet)?)
         }
     };

@@ -3,7 +3,7 @@
 use super::{complain, remark, trouble::Trouble};
 use crate::{
     input::{Chunk, FileEnd, Sources},
-    inspect::{FixedGame, Fixer, InspectScratch},
+    inspect::{FixedGame, InspectScratch, Mending},
     output::{Naming, Outputs, Overwriting, Plan, UnifiedDiff, remove_when_interrupted},
     report::printable_lines,
     run::{Progress, RunOptions, Work, run as run_all},
@@ -34,13 +34,18 @@ impl Fixed {
 }
 
 /// Shows what the fixes would change as a unified diff on standard output, and writes nothing.
-pub(super) fn show(paths: &[PathBuf], fixer: Fixer, run: RunOptions, quiet: bool) -> Result<Fixed, Trouble> {
+pub(super) fn show(
+    paths: &[PathBuf],
+    mending: impl Mending,
+    run: RunOptions,
+    quiet: bool,
+) -> Result<Fixed, Trouble> {
     let mut sources = Sources::find(paths);
     sources.leave_out_standard_output();
     let mut progress = Progress::new(sources.size(), quiet);
     // On a terminal, what a file holds is shown, not obeyed.
     let is_terminal = io::IsTerminal::is_terminal(&io::stdout());
-    let work = Fixing { fixer, product: if is_terminal { Product::PrintableDiff } else { Product::Diff } };
+    let work = Fixing { mending, product: if is_terminal { Product::PrintableDiff } else { Product::Diff } };
     let outcome = run_all(sources, &work, run, &mut io::stdout(), &mut progress)?;
     outcome.errors.iter().for_each(|error| complain(error));
     let is_damaged = outcome.tally.is_damaged || !outcome.errors.is_empty();
@@ -48,13 +53,18 @@ pub(super) fn show(paths: &[PathBuf], fixer: Fixer, run: RunOptions, quiet: bool
 }
 
 /// Writes the files that the fixes change, each only once all of it could be read.
-pub(super) fn apply(paths: &[PathBuf], fixer: Fixer, run: RunOptions, quiet: bool) -> Result<Fixed, Trouble> {
+pub(super) fn apply(
+    paths: &[PathBuf],
+    mending: impl Mending,
+    run: RunOptions,
+    quiet: bool,
+) -> Result<Fixed, Trouble> {
     if paths.iter().any(|path| path.as_os_str() == "-") {
         return Err("--fix: standard input cannot be written over; --diff shows what would change".into());
     }
     let sources = Sources::find(paths);
     let mut progress = Progress::new(sources.size(), quiet);
-    let work = Fixing { fixer, product: Product::Nothing };
+    let work = Fixing { mending, product: Product::Nothing };
     let found = run_all(sources, &work, run, &mut io::sink(), &mut progress)?;
     found.errors.iter().for_each(|error| complain(error));
     let mut is_damaged = found.tally.is_damaged || !found.errors.is_empty();
@@ -93,8 +103,8 @@ enum Product {
     PrintableDiff,
 }
 
-struct Fixing {
-    fixer: Fixer,
+struct Fixing<M> {
+    mending: M,
     product: Product,
 }
 
@@ -111,8 +121,8 @@ struct Count {
     diff: Option<(Arc<str>, UnifiedDiff)>,
     /// Where the part is a file's end: its name, and why nothing is written of it, if so.
     end: Option<(Arc<str>, Option<&'static str>)>,
-    /// Whether a game was not fixed because of how its file is stored.
-    is_refused: bool,
+    /// Why a game was not fixed, if it was because of how its file is stored.
+    refused: Option<&'static str>,
     is_damaged: bool,
 }
 
@@ -122,7 +132,7 @@ impl Count {
     }
 }
 
-impl Fixing {
+impl<M> Fixing<M> {
     /// Adds a chunk to the diff of its file.
     fn diff(&self, total: &mut Count, part: &Count, chunk: &Chunk, out: &mut Vec<u8>) {
         let (_, diff) = total
@@ -139,7 +149,7 @@ impl Fixing {
     }
 }
 
-impl Work for Fixing {
+impl<M: Mending> Work for Fixing<M> {
     type Scratch = InspectScratch;
     type Tally = Count;
 
@@ -150,10 +160,14 @@ impl Work for Fixing {
             out.extend_from_slice(chunk.lead());
         }
         for (index, game) in chunk.games().enumerate() {
-            let mut fixed = self.fixer.fix(game, memory.replay());
-            // What is read in another encoding than it is in cannot be written back as it was.
-            count.is_refused |= fixed.is_some() && chunk.is_recoded();
-            fixed = fixed.filter(|_| !chunk.is_recoded());
+            let mut fixed = self.mending.mend(game, memory.replay());
+            // What is read otherwise than it is stored cannot be written back as it was.
+            if fixed.is_some()
+                && let Some(why) = chunk.is_respelt()
+            {
+                count.refused = Some(why);
+                fixed = None;
+            }
             if writes {
                 out.extend_from_slice(fixed.as_ref().map_or(game.original, |fixed| &fixed.text));
             }
@@ -175,7 +189,7 @@ impl Work for Fixing {
 
     fn merge(&self, total: &mut Count, part: Count, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
         add(&mut total.current, &part.current);
-        total.is_refused |= part.is_refused;
+        total.refused = total.refused.or(part.refused);
         if let Some(chunk) = chunk.filter(|_| matches!(self.product, Product::Diff | Product::PrintableDiff))
         {
             self.diff(total, &part, chunk, out);
@@ -185,11 +199,9 @@ impl Work for Fixing {
                 diff.end(out);
             }
             let fixes = mem::take(&mut total.current);
-            let why = match mem::take(&mut total.is_refused) {
-                true => {
-                    Some("was not fixed: it was read from another encoding; `convert` writes it in UTF-8")
-                }
-                false => why.filter(|_| !fixes.is_empty()),
+            let why = match total.refused.take() {
+                Some(why) => Some(format!("was not fixed: {why}")),
+                None => why.filter(|_| !fixes.is_empty()).map(str::to_owned),
             };
             if let Some(why) = why {
                 remark(&format_args!("{file}: {why}"));

@@ -7,6 +7,7 @@ mod choices;
 mod completions;
 mod config;
 mod convert;
+mod date_orders;
 mod event;
 mod event_args;
 mod explain;
@@ -16,6 +17,7 @@ mod given;
 mod judging;
 mod list;
 mod man;
+mod names;
 mod one_game;
 mod repair;
 mod report_files;
@@ -73,6 +75,7 @@ pub fn main() -> ExitCode {
         Command::Repair(args) => repair::run(*args),
         Command::Event(args) => event::run(*args),
         Command::Extract(args) => extract::run(args),
+        Command::Names(args) => names::run(args),
         Command::Rule(args) => rule::run(args),
         Command::Show(args) => show::run(args),
         Command::Explain(args) => explain::run(&args.codes, args.laws.named(), args.color.on_stdout()),

@@ -47,6 +47,8 @@ pub use record::{
     Items, LastItem, Line, LookAhead, NotReplayed, Place, PliesInOrder, Ply, PlyRef, Rule, Scratch,
     StatedEnd, Taken, TimeLeft, Wholeness,
 };
+#[cfg(feature = "cli")]
+pub(crate) use replay::read_tags;
 pub use replay::{Dialect, Options, is_control_byte, replay, rules};
 pub use selection::{Dates, DatesError, GameNumbers, GameNumbersError, GameSelection, tag_value};
 pub use stated_end::says_more_than_commands;

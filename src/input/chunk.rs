@@ -31,6 +31,8 @@ pub struct Chunk {
     pub utf16: Option<Utf16Form>,
     /// The encoding of the file that was declared or found out, where all of it was read as UTF-8.
     pub read_as: Option<ReadAs>,
+    /// Whether its lines end in characters that only Unicode has, and in line feeds here.
+    pub(super) is_separated: bool,
     /// Whether lines of a game in it, or in the chunk before, are quoted.
     quoted: bool,
     /// The text before it was masked; empty where it was not.
@@ -78,6 +80,20 @@ impl Chunk {
     /// file's beginning only.
     pub fn lead(&self) -> &[u8] {
         &self.original()[..self.starts.first().map_or(self.len, |start| start.offset)]
+    }
+
+    /// Why its bytes are not those of its file, so that a part of it cannot be put back; `None` where they are.
+    pub fn is_respelt(&self) -> Option<&'static str> {
+        match (self.utf16, self.is_separated) {
+            _ if self.read_as.is_some() => {
+                Some("it was read from another encoding; `convert` writes it in UTF-8")
+            }
+            (Some(_), _) => Some("it is in UTF-16; `convert` writes it in UTF-8"),
+            (None, true) => Some(
+                "its lines end in characters that only Unicode has (U+2028); `convert` writes usual ones",
+            ),
+            (None, false) => None,
+        }
     }
 
     /// The same in UTF-8.
@@ -131,7 +147,7 @@ impl Chunk {
         self.starts.clear();
         self.oversized = None;
         self.sheet = Sheet::default();
-        (self.utf16, self.read_as) = (None, None);
+        (self.utf16, self.read_as, self.is_separated) = (None, None, false);
         self.quoted = false;
         self.original = Vec::new();
     }
@@ -139,11 +155,6 @@ impl Chunk {
     /// Whether there is any memory to use again.
     pub(super) fn holds_memory(&self) -> bool {
         !self.storage.is_empty()
-    }
-
-    /// Whether its bytes are not those of the file, so that they cannot be written back.
-    pub fn is_recoded(&self) -> bool {
-        self.utf16.is_some() || self.read_as.is_some()
     }
 
     /// Bytes of text.

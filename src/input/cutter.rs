@@ -228,6 +228,7 @@ impl Cutter {
         }
         done.sheet = self.sheet;
         (done.utf16, done.read_as) = (self.recoding.utf16, self.recoding.read_as);
+        done.is_separated = self.recoding.is_separated;
         done.first_game = self.games + 1;
         self.games += done.starts.len() as u64;
         done

@@ -40,6 +40,8 @@ pub(super) struct Recoding {
     pub(super) utf16: Option<Utf16Form>,
     /// The encoding that was declared, or found out.
     pub(super) read_as: Option<ReadAs>,
+    /// Whether its lines end in characters that only Unicode has, in whose place there are line feeds.
+    pub(super) is_separated: bool,
     /// Whether that went wrong.
     pub(super) misread: Misread,
     /// Whether the file is a page of the web, and what is read of it what it shows.
@@ -152,7 +154,9 @@ fn plain(text: Peeked<impl Read + Send + 'static>, wanted: Wanted) -> Result<Ope
         return Err(Fault::Foreign(what));
     }
     if end_lines(&text.head) {
-        return plain(Peeked::new(LineSeparators::new(Box::new(text))), wanted);
+        let mut opened = plain(Peeked::new(LineSeparators::new(Box::new(text))), wanted)?;
+        opened.recoding.is_separated = true;
+        return Ok(opened);
     }
     if let Some(read_as) = read_as(encoding, &text.head) {
         let recoded = Recoded::new(text, read_as.encoding);
@@ -164,14 +168,15 @@ fn plain(text: Peeked<impl Read + Send + 'static>, wanted: Wanted) -> Result<Ope
     if let Some(form) = Utf16Form::of(&text.head) {
         let text = Utf16::new(text, form);
         let (misread, mut text) = (text.misread(), Peeked::new(Box::new(text) as Text));
-        if end_lines(&text.head) {
+        let is_separated = end_lines(&text.head);
+        if is_separated {
             text = Peeked::new(Box::new(LineSeparators::new(Box::new(text))));
         }
         let sheet = sheet_of(sheet, &text.head);
         return Ok(Opened {
             text: Box::new(text),
             sheet,
-            recoding: Recoding { utf16: Some(form), read_as: None, misread, is_page: false },
+            recoding: Recoding { utf16: Some(form), is_separated, misread, ..Recoding::default() },
             length: None,
             is_compressed: false,
         });

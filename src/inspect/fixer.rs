@@ -1,10 +1,10 @@
 //! One game from its text to the same text with what can be fixed put right.
 
-use super::Inspectors;
+use super::{DateOrders, Inspectors};
 use crate::{
     board::Move,
-    checks::{MOST_FINDINGS, NOT_UTF8},
-    diag::{Applicability, Finding, Fix, apply},
+    checks::{DATE_FORM, MOST_FINDINGS, NOT_UTF8},
+    diag::{Applicability, Finding, Fix, TextEdit, apply},
     game::{Game, Scratch},
     input::GameText,
 };
@@ -19,6 +19,14 @@ pub struct Fixer {
     inspectors: Inspectors,
     /// Up to which fixes are applied.
     most: Applicability,
+    /// What the games of each event say of day and month.
+    dates: DateOrders,
+}
+
+/// What puts a game's text right.
+pub trait Mending: Sync {
+    /// The game's text put right; `None` where nothing is to be changed, or where a game is not as it is in its file.
+    fn mend(&self, text: GameText<'_>, scratch: &mut Scratch) -> Option<FixedGame>;
 }
 
 /// A game that was fixed.
@@ -33,13 +41,25 @@ pub struct FixedGame {
 impl Fixer {
     /// Applies the fixes of what the inspectors find, the unsafe ones too where `most` says so.
     pub fn new(inspectors: impl Into<Inspectors>, most: Applicability) -> Fixer {
-        Fixer { inspectors: inspectors.into(), most }
+        Fixer { inspectors: inspectors.into(), most, dates: DateOrders::default() }
     }
 
-    /// The game with its fixes applied, until none is left; `None` where there is none, or where a game is not as it is in its file.
+    /// The same with dates settled by what other games of their event say.
+    pub fn settling(self, dates: DateOrders) -> Fixer {
+        Fixer { dates, ..self }
+    }
+
+    /// Whether it matters what other games of an event say of day and month.
+    pub fn settles_dates(&self) -> bool {
+        self.inspectors.want(DATE_FORM)
+    }
+}
+
+impl Mending for Fixer {
+    /// The game with its fixes applied, until none is left.
     ///
     /// Safe fixes never change a move: where the moves that are replayed would differ, a fix is left out.
-    pub fn fix(&self, text: GameText<'_>, scratch: &mut Scratch) -> Option<FixedGame> {
+    fn mend(&self, text: GameText<'_>, scratch: &mut Scratch) -> Option<FixedGame> {
         if text.is_masked() || text.unread > 0 || !self.inspectors.of(text.origin.file).takes(&text, scratch)
         {
             return None;
@@ -53,7 +73,9 @@ impl Fixer {
         }
         (!fixed.fixes.is_empty()).then_some(fixed)
     }
+}
 
+impl Fixer {
     /// The text with the fixes of what is found in it now: the safe ones, and the others only where none of those is left.
     fn round(&self, of: GameText<'_>, text: &[u8], scratch: &mut Scratch) -> Option<FixedGame> {
         let before = self.read(of, text, scratch);
@@ -120,8 +142,18 @@ impl Fixer {
         let game = inspector.read(text, scratch);
         let mut findings = Vec::new();
         inspector.judge(&game, &text, &mut findings);
-        ReadGame { findings, moves: moves(&game), encoding: game.encoding() }
+        let (moves, encoding) = (moves(&game), encoding_to_write(&game, of));
+        for finding in findings.iter_mut().filter(|one| one.meta.code == DATE_FORM && one.fix.is_none()) {
+            let settled = self.dates.settled(text, finding.span.of(text.text).trim_ascii(), scratch);
+            finding.fix_by(settled.map(|date| TextEdit { span: finding.span, text: date }));
+        }
+        ReadGame { findings, moves, encoding }
     }
+}
+
+/// The encoding that is written: that of the game, or of its file where the game is in ASCII.
+fn encoding_to_write(game: &Game<'_>, text: GameText<'_>) -> &'static Encoding {
+    text.sheet.encoding().filter(|_| game.text.is_ascii()).unwrap_or(game.encoding())
 }
 
 /// What fixing has to know of a game.
@@ -153,7 +185,7 @@ fn moves(game: &Game<'_>) -> Vec<Option<Move>> {
 }
 
 /// The text in this encoding, if it has all its characters.
-fn encoded(text: &str, encoding: &'static Encoding) -> Option<Vec<u8>> {
+pub(super) fn encoded(text: &str, encoding: &'static Encoding) -> Option<Vec<u8>> {
     if encoding == UTF_8 || text.is_ascii() {
         return Some(text.as_bytes().to_vec());
     }

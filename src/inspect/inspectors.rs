@@ -42,6 +42,12 @@ impl Inspectors {
         &self.first
     }
 
+    /// Whether this code is asked for of any file.
+    #[cfg(feature = "cli")]
+    pub fn want(&self, code: &str) -> bool {
+        self.all().any(|inspector| inspector.wants(code))
+    }
+
     fn all(&self) -> impl Iterator<Item = &Inspector> {
         std::iter::once(&self.first).chain(&self.others)
     }

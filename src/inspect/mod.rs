@@ -7,6 +7,8 @@ mod compared;
 mod compared_games;
 mod convert_bytes;
 #[cfg(feature = "cli")]
+mod date_orders;
+#[cfg(feature = "cli")]
 mod event_games;
 mod exemption;
 #[cfg(feature = "cli")]
@@ -17,6 +19,8 @@ mod header;
 mod in_progress;
 mod inspectors;
 mod known;
+#[cfg(feature = "cli")]
+mod names;
 mod page;
 mod report_bytes;
 mod said_once;
@@ -26,20 +30,24 @@ pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, ch
 pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
 #[cfg(feature = "cli")]
+pub use date_orders::DateOrders;
+#[cfg(feature = "cli")]
 pub use event_games::{EventCollector, EventGames};
 pub use exemption::Exemption;
 #[cfg(feature = "cli")]
-pub use fixer::{FixedGame, Fixer};
+pub use fixer::{FixedGame, Fixer, Mending};
 #[cfg(feature = "cli")]
 pub use game_converter::ConvertedGame;
 pub use game_converter::{ConversionScratch, GameConverter};
 pub use game_reporter::{GameReporter, InspectScratch};
 pub use inspectors::Inspectors;
 pub use known::Known;
+#[cfg(feature = "cli")]
+pub use names::{Renamer, named_games};
 pub use report_bytes::report_bytes;
 
 use crate::{
-    checks::{CheckRunner, Context, across::Comparison, in_code_page, no_game, truncated_input},
+    checks::{CheckRunner, Context, across::Comparison, find, in_code_page, no_game, truncated_input},
     diag::{Finding, Profile, Record},
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{FileEnd, GameText},
@@ -130,6 +138,18 @@ impl Inspector {
     #[cfg(feature = "cli")]
     pub fn of_games(self, games: GameSelection) -> Inspector {
         Inspector { games, ..self }
+    }
+
+    /// Whether this code is asked for.
+    #[cfg(feature = "cli")]
+    pub fn wants(&self, code: &str) -> bool {
+        find(code).is_some_and(|meta| self.runner.wants(meta))
+    }
+
+    /// What the event has announced.
+    #[cfg(feature = "cli")]
+    pub fn event(&self) -> EventFacts {
+        self.event
     }
 
     /// Which games are inspected.

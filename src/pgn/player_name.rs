@@ -155,6 +155,14 @@ impl PlayerName {
         &self.loose
     }
 
+    /// The name with one spelling for each umlaut, its words as they stand.
+    pub fn loosened(&self) -> PlayerName {
+        let loose: Vec<String> = self.words.iter().map(|word| loosely(word)).collect();
+        let comma = |at: usize| if self.surname > 0 && at == self.surname { ", " } else { " " };
+        let parts = (0..).zip(loose).map(|(at, word)| format!("{}{word}", comma(at)));
+        PlayerName::new(&parts.collect::<String>())
+    }
+
     /// All letters without what parts the words: `van der Velde` and `Vandervelde` are one.
     pub fn joined(&self) -> &str {
         &self.joined

@@ -25,6 +25,7 @@ mod junit;
 mod lossless;
 mod markdown;
 mod markup;
+mod names;
 mod open_claims;
 mod places;
 mod region;
@@ -43,6 +44,7 @@ pub use ends::{END_COLUMNS, end_columns, end_csv, end_csv_headings, end_json, en
 pub use explain::explain;
 pub use fold::fold;
 pub(crate) use game_line::known as known_tag;
+pub use names::{write_names, write_names_csv, write_names_json};
 pub use open_claims::open_claims_text;
 pub(crate) use places::places;
 pub use rulings::{BoardStyle, Provenance, ruling_json, ruling_text, situation_json, situation_text};

@@ -155,6 +155,19 @@ impl Card {
         CardTags::of(game).card(game.text, with_moves.then(play).flatten(), true)
     }
 
+    /// Whether both players are known in both games, and their names agree.
+    pub fn has_same_players(&self, other: &Card) -> bool {
+        let agree =
+            |at: usize| self.players[at].zip(other.players[at]).is_some_and(|(one, other)| one.agrees(other));
+        agree(0) && agree(1)
+    }
+
+    /// Whether both have a result, and not the same one.
+    pub fn contradicts(&self, other: &Card) -> bool {
+        let known = |card: &Card| card.play?.outcome.filter(|outcome| *outcome != Outcome::Unknown);
+        known(self).zip(known(other)).is_some_and(|(one, other)| one != other)
+    }
+
     /// Whether both players have the same name, which is a fault of its own.
     pub(super) fn is_against_oneself(&self) -> bool {
         self.players[0].zip(self.players[1]).is_some_and(|(white, black)| white.agrees(black))

@@ -10,7 +10,7 @@ use crate::{
 code! {
     /// A player's name is spelt in two ways in an event.
     ///
-    /// Programs that make tables of an event count two players then. `reason` says what differs: `capitals` (or spaces and punctuation),
+    /// Programs that make tables of an event count two players then. `reason` says what differs: `capitals` (or accents, spaces and punctuation),
     /// `initials` where a first name is shortened in one of them, `order` where the first name comes first. Names that are alike but not the
     /// same are left alone. It is said once for each name.
     ///
@@ -112,9 +112,10 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
         return;
     }
     let (template, reason) = match hit.number {
-        CAPITALS => {
-            ("`{0}` has other capitals, spaces or punctuation in an earlier game of the event", "capitals")
-        }
+        CAPITALS => (
+            "`{0}` has other capitals, accents, spaces or punctuation in an earlier game of the event",
+            "capitals",
+        ),
         INITIALS => {
             ("`{0}` has a first name that is shortened here or in an earlier game of the event", "initials")
         }

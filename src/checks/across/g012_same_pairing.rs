@@ -74,16 +74,21 @@ fn finding(
     game: &Game<'_>,
     out: &mut Sink<'_, '_>,
 ) {
-    let names = [TagName::White, TagName::Black].map(|name| game.tag(name));
-    let is_named = |name: &&&Tag| !is_placeholder(name.raw(game.text).trim_ascii());
-    let is_special = is_server_game(game) || is_simultaneous(game) || is_tie_break(game);
-    if is_special || names.iter().flatten().filter(is_named).count() < 2 {
+    if !may_be_recorded_twice(game) {
         return;
     }
     let finding = out.at_text(&META, span, message);
     finding.reason = Some(reason);
     finding.label = if reason == "moves" { "another game" } else { "another result" };
     finding.notes.push(earlier);
+}
+
+/// Whether another game of the same players in the same round can only be the same one.
+pub fn may_be_recorded_twice(game: &Game<'_>) -> bool {
+    let names = [TagName::White, TagName::Black].map(|name| game.tag(name));
+    let is_named = |name: &&&Tag| !is_placeholder(name.raw(game.text).trim_ascii());
+    let is_special = is_server_game(game) || is_simultaneous(game) || is_tie_break(game);
+    !is_special && names.iter().flatten().filter(is_named).count() == 2
 }
 
 /// Whether it is one of the further games that decide a match or a round.

@@ -25,6 +25,7 @@ mod testing;
 pub use card::{Card, CardTags, Play};
 use g010_event_spelt_otherwise::Spelling;
 pub use g010_event_spelt_otherwise::is_alike;
+pub use g012_same_pairing::may_be_recorded_twice;
 use key::PlayerKey;
 use recent::Recent;
 
@@ -113,6 +114,18 @@ pub struct Hit {
     /// A number that the message shows.
     number: u32,
     report: Report,
+}
+
+impl Hit {
+    /// The earlier game: its file by its number among those of the run, from 0, and its number there.
+    pub fn earlier(&self) -> (u32, u64) {
+        (self.earlier.file, self.earlier.game)
+    }
+
+    /// The code.
+    pub fn meta(&self) -> &'static Meta {
+        self.meta
+    }
 }
 
 /// Games compared with those before them, in the order of the input.

@@ -18,6 +18,9 @@ pub mod t915_player_unknown;
 pub mod t916_tag_unknown;
 pub mod t917_fen_form;
 
+/// The code of dates that are not in PGN's form.
+pub const DATE_FORM: &str = t903_tag_date::META.code;
+
 use crate::{pgn::Tag, source::Span};
 
 /// Where a finding about a tag points: at its value or, where that is empty, at its name.

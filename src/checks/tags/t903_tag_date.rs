@@ -12,6 +12,7 @@ code! {
     /// Dates are `YYYY.MM.DD`, with `?` for each digit that is not known. The tags Date, EventDate and
     /// UTCDate are looked at. The date decides which edition of the Laws the game is judged by.
     /// `reason` is `no-such-day`, or `form`, which is information where the day is plain all the same (`1959`).
+    /// A date with one reading is fixed, `2024.5.1`; so is `3.8.2024` where dates of other games of the event show which number is the month.
     ///
     /// # Wrong
     ///
@@ -164,19 +165,30 @@ fn rewritten(value: &[u8]) -> Option<String> {
 
 /// A date that ends with the year, in PGN's form; `None` where either of its other parts may be the month.
 fn day_first(value: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(value).ok().filter(|text| text.len() <= 16)?;
-    let parts: Vec<&str> = text.split(['.', '-', '/', ' ']).collect();
-    let [one, other, year] = parts[..] else { return None };
-    let number = |part: &str| part.parse::<u8>().ok().filter(|number| (1..=31).contains(number));
-    let (one, other) = (number(one)?, number(other)?);
+    let (one, other, year) = day_and_month(value)?;
     let (day, month) = match (one > 12, other > 12) {
         (true, false) => (one, other),
         (false, true) => (other, one),
         _ if one == other => (one, other),
         _ => return None,
     };
-    let date = format!("{year}.{month:02}.{day:02}");
-    (year.len() == 4 && read(date.as_bytes()).is_ok()).then_some(date)
+    whole_date(year, month, day)
+}
+
+/// The parts of a date that ends with the year: day and month in either order, and the year.
+pub fn day_and_month(value: &[u8]) -> Option<(u8, u8, u16)> {
+    let text = std::str::from_utf8(value).ok().filter(|text| text.len() <= 16)?;
+    let parts: Vec<&str> = text.split(['.', '-', '/', ' ']).collect();
+    let [one, other, year] = parts[..] else { return None };
+    let number = |part: &str| part.parse::<u8>().ok().filter(|number| (1..=31).contains(number));
+    let year = Some(year).filter(|year| year.len() == 4)?;
+    Some((number(one)?, number(other)?, year.parse().ok()?))
+}
+
+/// A day in PGN's form, if there is such a day.
+pub fn whole_date(year: u16, month: u8, day: u8) -> Option<String> {
+    let date = format!("{year:04}.{month:02}.{day:02}");
+    read(date.as_bytes()).is_ok().then_some(date)
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ Examples:
   scoresheet extract --player Silva --date 2024 season/ -o silva.pgn
   scoresheet extract --with E301 round3.pgn      the games with this finding
   scoresheet extract --without-errors all.pgn -o good.pgn
+  scoresheet extract --duplicates keep=longest season/ -o all.pgn
   scoresheet extract --split-by round --out-dir rounds/ event.pgn
 
 Games come out byte for byte, in the order of the input; an empty line is put
@@ -41,6 +42,11 @@ pub struct ExtractArgs {
     /// The edition of the Laws by which they are judged: auto takes the one in force on each game's date.
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions(), help_heading = "Findings")]
     pub(in crate::cli) laws: Auto<&'static Laws>,
+
+    /// Each game only once, across all files: of its records the longest is kept, the first, or the one with most comments and
+    /// variations. What is left out is named; records that contradict each other are all kept.
+    #[arg(long, value_enum, value_name = "KEEP")]
+    pub duplicates: Option<Keep>,
 
     /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed. `-` is standard output.
     #[arg(long, short, value_name = "FILE", conflicts_with = "out_dir", help_heading = "Output")]
@@ -75,6 +81,9 @@ impl ExtractArgs {
     /// Refuses options that would do nothing.
     pub(super) fn validate(&self) -> Result<(), String> {
         let into_file = self.output.as_ref().is_some_and(|file| file.as_os_str() != "-");
+        if self.duplicates.is_some() && self.paths.iter().any(|path| path.as_os_str() == "-") {
+            return Err("--duplicates: standard input can be read only once: give files".into());
+        }
         match (&self.split_by, &self.out_dir) {
             (Some(_), None) => Err("--split-by: give --out-dir, the folder that the files go into".into()),
             (None, Some(_)) => Err("--out-dir: give --split-by, which says what goes into which file".into()),
@@ -84,6 +93,20 @@ impl ExtractArgs {
             _ => Ok(()),
         }
     }
+}
+
+/// Which record of a game is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Keep {
+    /// The one with the most moves.
+    #[value(name = "keep=longest", alias = "longest")]
+    Longest,
+    /// The first in the order of the input.
+    #[value(name = "keep=first", alias = "first")]
+    First,
+    /// The one with the most comments and variations.
+    #[value(name = "keep=annotated", alias = "annotated")]
+    Annotated,
 }
 
 /// What the games of a file have in common.

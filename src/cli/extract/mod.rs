@@ -1,6 +1,7 @@
 //! `scoresheet extract`: games out of files, byte for byte.
 
 mod args;
+mod duplicates;
 mod pieces;
 
 pub use args::ExtractArgs;
@@ -23,8 +24,10 @@ use crate::{
     sheet::InputFormat,
 };
 use args::SplitBy;
+use duplicates::{Duplicates, Finding as FindingDuplicates, Place};
 use pieces::{Joint, Piece, name_of};
 use std::{
+    collections::HashSet,
     io::{self, Write},
     mem,
     sync::{Arc, Mutex, PoisonError},
@@ -45,7 +48,20 @@ pub(super) fn run(args: ExtractArgs) -> Result<u8, Trouble> {
     let options = run_options(&args.run, &args.reading);
     let options = RunOptions { limits: options.limits.of_conversion(), ..options };
     let overwriting = Overwriting { force: args.force, backup: None };
-    let mut extraction = Extraction { inspector, judged, split_by: args.split_by, files: None };
+    let duplicates = match args.duplicates {
+        Some(keep) => {
+            let work = FindingDuplicates { inspector: &inspector, judged: &judged };
+            let paths = Sources::find(&args.paths);
+            let found = run_all(paths, &work, options, &mut io::sink(), &mut Progress::new(None, true))?;
+            found.tally.duplicates(keep)
+        }
+        None => Duplicates::default(),
+    };
+    if !args.run.quiet {
+        tell(&duplicates);
+    }
+    let left_out = duplicates.places();
+    let mut extraction = Extraction { inspector, judged, split_by: args.split_by, left_out, files: None };
     if args.output.is_some() || args.out_dir.is_some() {
         remove_when_interrupted();
     }
@@ -110,10 +126,51 @@ impl Judged {
     }
 }
 
+impl Judged {
+    /// Whether the game is wanted, and the worst of its findings where that is asked for.
+    fn takes(
+        &self,
+        inspector: &Inspector,
+        text: GameText<'_>,
+        memory: &mut InspectScratch,
+        splits: bool,
+    ) -> Option<Option<Severity>> {
+        if !inspector.takes(&text, memory.replay()) {
+            return None;
+        }
+        if !self.asks() && !splits {
+            return Some(None);
+        }
+        let mut findings = Vec::new();
+        let game = inspector.read(text, memory.replay());
+        inspector.judge(&game, &text, &mut findings);
+        // What is reported only where it is asked for says nothing of how good a game is.
+        let usual = Selection { info: true, ..Selection::default() };
+        let worst =
+            findings.iter().filter(|finding| usual.wants(finding.meta)).map(|finding| finding.severity).max();
+        let is_good = !self.without_errors || worst != Some(Severity::Error);
+        (is_good && self.has_named(&findings)).then_some(worst)
+    }
+}
+
+/// Says what is left out and why, and what is kept although it may be the same game.
+fn tell(duplicates: &Duplicates) {
+    for ((file, game), (kept_file, kept)) in &duplicates.left_out {
+        remark(&format_args!("{file}, game {game}: left out, it is {kept_file}, game {kept}"));
+    }
+    for ((file, game), (other_file, other), how) in &duplicates.differing {
+        remark(&format_args!(
+            "{file}, game {game}: has {how} than {other_file}, game {other}, of the same players and round: both are kept"
+        ));
+    }
+}
+
 struct Extraction {
     inspector: Inspector,
     judged: Judged,
     split_by: Option<SplitBy>,
+    /// Games that are there otherwise.
+    left_out: HashSet<Place>,
     /// Where the games go, if not all into one output.
     files: Option<Mutex<SplitOutputs<Joint>>>,
 }
@@ -133,27 +190,6 @@ struct Extracted {
     is_damaged: bool,
 }
 
-impl Extraction {
-    /// Whether the game is wanted, and the worst of its findings where that is asked for.
-    fn takes(&self, text: GameText<'_>, memory: &mut InspectScratch) -> Option<Option<Severity>> {
-        if !self.inspector.takes(&text, memory.replay()) {
-            return None;
-        }
-        if !self.judged.asks() && self.split_by != Some(SplitBy::Worst) {
-            return Some(None);
-        }
-        let mut findings = Vec::new();
-        let game = self.inspector.read(text, memory.replay());
-        self.inspector.judge(&game, &text, &mut findings);
-        // What is reported only where it is asked for says nothing of how good a game is.
-        let usual = Selection { info: true, ..Selection::default() };
-        let worst =
-            findings.iter().filter(|finding| usual.wants(finding.meta)).map(|finding| finding.severity).max();
-        let is_good = !self.judged.without_errors || worst != Some(Severity::Error);
-        (is_good && self.judged.has_named(&findings)).then_some(worst)
-    }
-}
-
 impl Work for Extraction {
     type Scratch = InspectScratch;
     type Tally = Extracted;
@@ -161,22 +197,25 @@ impl Work for Extraction {
     fn chunk(&self, chunk: &Chunk, memory: &mut InspectScratch, out: &mut Vec<u8>) -> Extracted {
         let mut part = Extracted::default();
         if chunk.sheet.format() != InputFormat::Pgn && !chunk.starts.is_empty() {
-            let why = "is no PGN: its games cannot be cut out; `convert` makes PGN of it";
+            let why = "it is no PGN; `convert` makes PGN of it";
             part.refused = Some((chunk.file.clone(), why));
             return part;
         }
-        if chunk.is_recoded() && !chunk.starts.is_empty() {
-            part.refused =
-                Some((chunk.file.clone(), "was read from another encoding: `convert` makes UTF-8 of it"));
+        if let Some(why) = chunk.is_respelt().filter(|_| !chunk.starts.is_empty()) {
+            part.refused = Some((chunk.file.clone(), why));
             return part;
         }
         for text in chunk.games() {
-            let Some(worst) = self.takes(text, memory) else { continue };
+            let number = text.origin.game.unwrap_or_default();
+            if !self.left_out.is_empty() && self.left_out.contains(&(chunk.file.clone(), number)) {
+                continue;
+            }
+            let splits = self.split_by == Some(SplitBy::Worst);
+            let Some(worst) = self.judged.takes(&self.inspector, text, memory, splits) else { continue };
             part.is_damaged |= text.unread > 0;
             let name = self.split_by.map(|by| name_of(by, text, worst, memory.replay()));
             let begin = out.len();
             out.extend_from_slice(text.original);
-            let number = text.origin.game.unwrap_or_default();
             part.pieces.push(Piece { file: chunk.file.clone(), number, name, range: begin..out.len() });
         }
         part.extracted = part.pieces.len() as u64;
@@ -191,7 +230,7 @@ impl Work for Extraction {
         total.extracted += part.extracted;
         total.is_damaged |= part.is_damaged || part.refused.is_some();
         if let Some((file, why)) = part.refused.filter(|(file, _)| total.told.as_ref() != Some(file)) {
-            remark(&format_args!("{file}: {why}"));
+            remark(&format_args!("{file}: its games cannot be cut out: {why}"));
             total.told = Some(file);
         }
         let text = mem::take(out);

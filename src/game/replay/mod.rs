@@ -66,7 +66,7 @@ pub fn rules() -> &'static [&'static Rule] {
 }
 
 /// The tags of a game that is not replayed.
-pub(super) fn read_tags<'s>(text: &[u8], scratch: &'s mut Scratch) -> &'s Tags {
+pub fn read_tags<'s>(text: &[u8], scratch: &'s mut Scratch) -> &'s Tags {
     scratch.clear();
     read_header(text, scratch);
     &scratch.header.tags

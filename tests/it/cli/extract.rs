@@ -102,7 +102,7 @@ fn what_cannot_be_cut_out_is_said() {
     let table = "move,white,black\n1,e4,e5\n2,Nf3,Nc6\n3,1-0,\n";
     let (status, out, told) = run(&["-"], table);
     assert_eq!((status, &*out), (2, ""));
-    assert!(told.contains("is no PGN: its games cannot be cut out; `convert` makes PGN of it"), "{told}");
+    assert!(told.contains("its games cannot be cut out: it is no PGN; `convert` makes PGN of it"), "{told}");
     for (options, why) in [
         (&["--split-by", "round", "-"][..], "--split-by: give --out-dir"),
         (&["--out-dir", "x", "-"], "--out-dir: give --split-by"),

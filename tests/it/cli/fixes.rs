@@ -81,6 +81,87 @@ fn a_file_in_utf_16_is_refused_in_words() {
 }
 
 #[test]
+fn a_file_whose_lines_end_in_unicode_s_own_characters_is_refused_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[White \"A\"]\u{2028}\u{2028}1. e4+ d5 *\u{2028}";
+    let file = file(&folder, "a.pgn", text.as_bytes());
+    let (status, stderr) = told(&run(&["--fix-only"], &file));
+    assert_eq!(status, Some(2));
+    assert!(stderr.contains("was not fixed: its lines end in characters that only Unicode has"), "{stderr}");
+    assert_eq!(fs::read(&file).unwrap(), text.as_bytes());
+}
+
+#[test]
+fn games_in_several_encodings_become_utf_8() {
+    let folder = tempfile::tempdir().unwrap();
+    let russian = encoding_rs::WINDOWS_1251.encode("[White \"Петров, Иван\"]\n\n1. e4 e5 *\n\n").0;
+    let parts = [
+        &b"[White \"M\xFCller, J\xF6rg\"]\n\n1. e4 e5 *\n\n"[..],
+        &russian,
+        "[White \"Łódź\"]\n\n1. d4 *\n".as_bytes(),
+    ];
+    let file = file(&folder, "a.pgn", &parts.concat());
+    let out = scoresheet(["check", "--select", "P009", "--fix-only"]).arg(&file).output().unwrap();
+    assert_eq!(told(&out), (Some(0), "scoresheet: 2 findings fixed in 1 file: 2 P009\n".into()));
+    let text = String::from_utf8(fs::read(&file).unwrap()).unwrap();
+    assert!(
+        text.contains("\"Müller, Jörg\"") && text.contains("\"Петров, Иван\"") && text.contains("\"Łódź\"")
+    );
+}
+
+#[test]
+fn a_month_is_what_the_other_games_of_the_event_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = |event: &str, date: &str| format!("[Event \"{event}\"]\n[Date \"{date}\"]\n\n1. e4 *\n\n");
+    let games = |dates: [&str; 9]| -> String {
+        let events = ["A", "A", "B", "B", "C", "D", "D", "E", "E"];
+        events.iter().zip(dates).map(|(event, date)| game(event, date)).collect()
+    };
+    // A writes days first, B months; of C nothing is known; D has a date in August; E writes both.
+    let wrong = [
+        "3.8.2024",
+        "31.7.2024",
+        "3/8/2024",
+        "3/31/2024",
+        "3.8.2024",
+        "3.8.2024",
+        "2024.08.02",
+        "13.1.2024",
+        "1.13.2024",
+    ];
+    let right = [
+        "2024.08.03",
+        "2024.07.31",
+        "2024.03.08",
+        "2024.03.31",
+        "3.8.2024",
+        "2024.08.03",
+        "2024.08.02",
+        "2024.01.13",
+        "2024.01.13",
+    ];
+    let file = file(&folder, "a.pgn", games(wrong).as_bytes());
+    let out = scoresheet(["check", "--select", "T903", "--fix-only"]).arg(&file).output().unwrap();
+    assert_eq!(told(&out), (Some(0), "scoresheet: 7 findings fixed in 1 file: 7 T903\n".into()));
+    assert_eq!(fs::read_to_string(&file).unwrap(), games(right));
+}
+
+#[cfg(unix)]
+#[test]
+fn rights_are_kept_and_links_lead_to_their_file() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let target = file(&folder, "target.pgn", WRONG);
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
+    let link = folder.path().join("link.pgn");
+    symlink(&target, &link).unwrap();
+    assert_eq!(run(&["--fix-only"], &link).status.code(), Some(0));
+    assert_eq!(fs::read(&target).unwrap(), RIGHT);
+    assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+}
+
+#[test]
 fn a_diff_shows_what_would_change_and_writes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = file(&folder, "a.pgn", WRONG);

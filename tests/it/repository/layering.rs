@@ -23,6 +23,7 @@ const ORDER: &[&str] = &[
     "convert",
     "repair",
     "rulings",
+    "names",
     "event",
     "checks",
     "report",

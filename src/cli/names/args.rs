@@ -1,0 +1,66 @@
+//! The arguments of `names`.
+
+use crate::cli::shared_args::{ReadingArgs, RunArgs};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// `scoresheet names`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet names season/                 who is spelt in more than one way
+  scoresheet names --diff season/          what --fix would change
+  scoresheet names --fix season/           one spelling of each, in sure cases
+  scoresheet names --format csv season/ > map.csv
+  scoresheet names --map map.csv --fix season/     as the edited table says
+
+Sure: capitals, punctuation, accents, the order, marks spelt out, the same
+FIDE id. Likely: shortened given names that fit one person only, one letter.
+Names with two FIDE ids are never made one.
+Exit status: 0 everybody is spelt in one way, or the files were fixed; 1 somebody
+is not, or --diff shows a change; 2 usage, input/output or internal error.")]
+pub struct NamesArgs {
+    /// Files and folders; `-` is standard input.
+    #[arg(value_name = "PATHS", required = true)]
+    pub paths: Vec<PathBuf>,
+
+    /// How it is written.
+    #[arg(long, value_enum, default_value_t = NamesFormat::Text, conflicts_with_all = ["fix", "diff"])]
+    pub format: NamesFormat,
+
+    /// What is written in the place of which name: a CSV table with the columns `name` and `write`, and `fide_id` where a name is
+    /// several persons'; with --fix or --diff.
+    #[arg(long, value_name = "FILE", help_heading = "Fixes", conflicts_with = "unsafe_fixes")]
+    pub map: Option<PathBuf>,
+
+    /// Write one spelling of each name in the files: the sure ones, or what --map says.
+    #[arg(long, help_heading = "Fixes", conflicts_with = "diff")]
+    pub fix: bool,
+
+    /// Write the likely ones, too; with --fix or --diff.
+    #[arg(long, help_heading = "Fixes")]
+    pub unsafe_fixes: bool,
+
+    /// Show what --fix would change as a unified diff, and write nothing.
+    #[arg(long, help_heading = "Fixes")]
+    pub diff: bool,
+
+    /// How the games are read.
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+
+    /// How the run goes about it.
+    #[command(flatten)]
+    pub run: RunArgs,
+}
+
+/// How names are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum NamesFormat {
+    /// For people.
+    Text,
+    /// A table that --map reads.
+    Csv,
+    /// One object a line.
+    Json,
+}

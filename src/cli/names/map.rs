@@ -1,0 +1,115 @@
+//! `--map`: the table that says what is written in the place of which name.
+
+use crate::{
+    cli::trouble::Trouble,
+    names::{Persons, Respelling},
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+/// Reads the table. A row that would put two FIDE ids under one name is refused with its line.
+pub(super) fn read(file: &Path, persons: &Persons) -> Result<Respelling, Trouble> {
+    let shown = file.display();
+    let text = fs::read(file).map_err(|error| format!("--map {shown}: {error}"))?;
+    read_text(&text, persons).map_err(|error| format!("--map {shown}: {error}").into())
+}
+
+fn read_text(text: &[u8], persons: &Persons) -> Result<Respelling, String> {
+    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+    let mut table = csv::ReaderBuilder::new().flexible(true).trim(csv::Trim::All).from_reader(text);
+    let headers = table.headers().map_err(|error| error.to_string())?.clone();
+    let column = |name: &str| headers.iter().position(|header| header.eq_ignore_ascii_case(name));
+    let (Some(name), Some(write)) = (column("name"), column("write")) else {
+        return Err("the first line does not name the columns `name` and `write`".into());
+    };
+    let fide_id = column("fide_id");
+    // Of each name that is written, the ids beside it, those of the rows included.
+    let mut ids: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
+    for spelling in &persons.spellings {
+        ids.entry(spelling.name.clone()).or_default().extend(spelling.fide_id);
+    }
+    let mut respelling = Respelling::default();
+    for row in table.records() {
+        let row = row.map_err(|error| error.to_string())?;
+        let line = row.position().map_or(0, csv::Position::line);
+        let cell = |at: usize| without_guard(row.get(at).unwrap_or_default());
+        let (from, to) = (cell(name), cell(write));
+        let wanted = match fide_id.map(cell).filter(|id| !id.is_empty()) {
+            Some(id) => Some(id.parse::<u64>().map_err(|_| format!("line {line}: `{id}` is no FIDE id"))?),
+            None => None,
+        };
+        if from.is_empty() || to.is_empty() || from == to {
+            continue;
+        }
+        if to.contains(['\n', '\r']) {
+            return Err(format!("line {line}: a name is one line"));
+        }
+        // Where a row names no id, all of the name are meant, be they beside an id or not.
+        let is_meant = |id: Option<u64>| wanted.is_none() || wanted == id;
+        let meant = persons.spellings.iter().filter(|one| one.name == from && is_meant(one.fide_id));
+        let meant: Vec<Option<u64>> = meant.map(|one| one.fide_id).collect();
+        let together = ids.entry(to.to_owned()).or_default();
+        together.extend(meant.iter().flatten());
+        if together.len() > 1 && !meant.is_empty() {
+            let ids: Vec<String> = together.iter().map(u64::to_string).collect();
+            return Err(format!(
+                "line {line}: `{from}` and `{to}` have the FIDE ids {}: two ids are never made one name",
+                ids.join(" and ")
+            ));
+        }
+        respelling.0.extend(meant.into_iter().map(|id| ((from.to_owned(), id), to.to_owned())));
+    }
+    Ok(respelling)
+}
+
+/// The cell without the apostrophe that guards it from being taken for a formula.
+fn without_guard(cell: &str) -> &str {
+    match cell.strip_prefix('\'') {
+        Some(rest) if rest.starts_with(['=', '+', '-', '@']) => rest,
+        _ => cell,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::names::{NamedGame, NamedSide, Spellings};
+
+    fn persons(names: &[(&str, Option<u64>)]) -> Persons {
+        let mut spellings = Spellings::default();
+        for (number, &(name, fide_id)) in (1..).zip(names) {
+            let side = NamedSide { name: name.into(), fide_id, rating: None };
+            let sides = [side, NamedSide::default()];
+            spellings.add(&NamedGame { file: "a".into(), number, sides, round: None });
+        }
+        spellings.persons()
+    }
+
+    #[test]
+    fn rows_say_what_is_written() {
+        let persons = persons(&[("Petrov, I", None), ("Petrov, I", Some(1)), ("=Zed", None)]);
+        let read = |text: &str| read_text(text.as_bytes(), &persons);
+        let all = read("name,write\n\"Petrov, I\",\"Petrov, Ivan\"\n'=Zed,Zed\n").unwrap();
+        assert_eq!(all.of("Petrov, I", None), Some("Petrov, Ivan"));
+        assert_eq!(all.of("Petrov, I", Some(1)), Some("Petrov, Ivan"));
+        assert_eq!(all.of("=Zed", None), Some("X"));
+        let one = read("fide_id,name,write\n1,\"Petrov, I\",\"Petrov, Ivan\"\n").unwrap();
+        assert_eq!((one.of("Petrov, I", None), one.of("Petrov, I", Some(1))), (None, Some("Petrov, Ivan")));
+        assert!(read("name,other\n").unwrap_err().contains("`write`"));
+        assert!(read("name,write,fide_id\nA,B,x\n").unwrap_err().contains("line 2: `x` is no FIDE id"));
+    }
+
+    #[test]
+    fn two_ids_are_never_made_one() {
+        let persons = persons(&[("Petrov, I", Some(1)), ("Petrov, Ivan", Some(2)), ("P, I", Some(3))]);
+        for (rows, line) in
+            [("\"Petrov, I\",\"Petrov, Ivan\"\n", 2), ("\"Petrov, I\",New\n\"P, I\",New\n", 3)]
+        {
+            let error = read_text(format!("name,write\n{rows}").as_bytes(), &persons).unwrap_err();
+            assert!(error.starts_with(&format!("line {line}: ")), "{error}");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! How persons are spelt across many games: which names are one person's, and which spelling is to stay.
+//!
+//! A name is what [`PlayerName`] makes of it: the same rules tell who of a tournament's report played a game. Two persons are never taken
+//! for one: not where they have two FIDE ids, nor where both play in one round, or against each other.
+
+mod alike;
+mod grouping;
+mod spellings;
+
+pub use alike::Reason;
+pub use spellings::{NamedGame, NamedSide, Spelling, Spellings};
+
+use std::collections::HashMap;
+
+/// A person who is spelt in more than one way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// The spelling that is to stay, by its index.
+    pub kept: usize,
+    /// The others, and what makes each of them the same name.
+    pub others: Vec<(usize, Reason)>,
+}
+
+/// All names of many games, those of one person together.
+#[derive(Debug, Default)]
+pub struct Persons {
+    /// Every spelling with its id, in the order of the games.
+    pub spellings: Vec<Spelling>,
+    /// Who is spelt in more than one way, in the order of the games.
+    pub persons: Vec<Person>,
+    /// Names that may be shortened from those of several persons: whose they are cannot be told.
+    pub undecided: Vec<(usize, Vec<usize>)>,
+}
+
+impl Persons {
+    /// What is written for each name with its id that is another one's spelling, in sure cases only or in likely ones, too.
+    pub fn respelt(&self, likely: bool) -> Respelling {
+        let mut respelling = Respelling::default();
+        for person in &self.persons {
+            for &(other, _) in person.others.iter().filter(|(_, reason)| likely || reason.is_sure()) {
+                let (kept, other) = (&self.spellings[person.kept], &self.spellings[other]);
+                if kept.name != other.name {
+                    respelling.0.insert((other.name.clone(), other.fide_id), kept.name.clone());
+                }
+            }
+        }
+        respelling
+    }
+}
+
+/// What is written in the place of which name with which FIDE id.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Respelling(pub HashMap<(String, Option<u64>), String>);
+
+impl Respelling {
+    /// What is written for a name, if anything else.
+    pub fn of(&self, name: &str, fide_id: Option<u64>) -> Option<&str> {
+        self.0.get(&(name.to_owned(), fide_id)).map(String::as_str)
+    }
+}

@@ -1,0 +1,137 @@
+//! `scoresheet names`.
+
+use crate::support::program::scoresheet;
+use std::{fs, path::PathBuf, process::Output};
+use tempfile::TempDir;
+
+fn game(white: &str, black: &str, more: &str) -> String {
+    format!("[Event \"City Cup\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n{more}\n1. e4 e5 1-0\n\n")
+}
+
+/// Three people in six spellings, a namesake, and initials that two share; in Windows-1252.
+fn games() -> Vec<u8> {
+    let id = |id: &str| format!("[WhiteFideId \"{id}\"]\n[WhiteElo \"2310\"]\n");
+    let text = [
+        game("Müller, Anna", "Silva, Rui", &id("101")),
+        game("MÜLLER, Anna", "Rui Silva", ""),
+        game("Mueller, Anna", "Petrov, Ivan", ""),
+        game("Mueller, A.", "Petrov, Igor", ""),
+        game("Petrov, I", "Smith, John", ""),
+        game("Smith, John", "Adler, Eva", &id("1")),
+        game("SMITH, John", "Adler, Eva", &id("2")),
+    ];
+    encoding_rs::WINDOWS_1252.encode(&text.concat()).0.into_owned()
+}
+
+fn file(folder: &TempDir) -> PathBuf {
+    let path = folder.path().join("a.pgn");
+    fs::write(&path, games()).unwrap();
+    path
+}
+
+fn told(out: &Output) -> (Option<i32>, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (out.status.code(), text(&out.stdout), text(&out.stderr))
+}
+
+fn run(options: &[&str], file: &PathBuf) -> (Option<i32>, String, String) {
+    told(&scoresheet(["names"]).args(options).arg(file).output().unwrap())
+}
+
+/// The games with these names in the place of others, as they stand in the file.
+fn with(names: &[(&str, &str)]) -> Vec<u8> {
+    let text = encoding_rs::WINDOWS_1252.decode(&games()).0.into_owned();
+    let text = names
+        .iter()
+        .fold(text, |text, (name, other)| text.replace(&format!("\"{name}\""), &format!("\"{other}\"")));
+    encoding_rs::WINDOWS_1252.encode(&text).0.into_owned()
+}
+
+#[test]
+fn spellings_are_grouped_with_their_games_and_ids() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, out, _) = run(&[], &file(&folder));
+    let lines: Vec<&str> = out.lines().map(|line| line.split(", first in").next().unwrap()).collect();
+    assert_eq!(
+        lines,
+        [
+            "Müller, Anna   1 game, FIDE id 101, rated 2310",
+            "    MÜLLER, Anna   capitals or punctuation; 1 game",
+            "    Mueller, Anna   spelt out; 1 game",
+            "    Mueller, A.   shortened, likely; 1 game",
+            "Silva, Rui   1 game",
+            "    Rui Silva   order; 1 game",
+            "Petrov, I   may be Petrov, Ivan or Petrov, Igor; 1 game",
+            "2 persons of 8 are spelt in more than one way, 4 names to be written otherwise",
+        ]
+    );
+    assert_eq!(status, Some(1));
+}
+
+#[test]
+fn one_spelling_is_written_and_nothing_else_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let sure =
+        [("MÜLLER, Anna", "Müller, Anna"), ("Mueller, Anna", "Müller, Anna"), ("Rui Silva", "Silva, Rui")];
+    let path = file(&folder);
+    let (status, out, _) = run(&["--diff"], &path);
+    assert_eq!((status, fs::read(&path).unwrap()), (Some(1), games()));
+    assert!(out.contains("+[Black \"Silva, Rui\"]"), "{out}");
+    let (status, _, told) = run(&["--fix"], &path);
+    assert_eq!((status, told.as_str()), (Some(0), "scoresheet: 3 names written otherwise in 1 file\n"));
+    assert_eq!(fs::read(&path).unwrap(), with(&sure));
+    let (status, _, told) = run(&["--fix", "--unsafe-fixes"], &path);
+    assert_eq!((status, told.as_str()), (Some(0), "scoresheet: 1 name written otherwise in 1 file\n"));
+    assert_eq!(fs::read(&path).unwrap(), with(&[&sure[..], &[("Mueller, A.", "Müller, Anna")]].concat()));
+    let (status, _, told) = run(&["--fix", "--unsafe-fixes"], &path);
+    assert_eq!((status, told.as_str()), (Some(0), "scoresheet: 0 names written otherwise in 0 files\n"));
+}
+
+#[test]
+fn the_table_can_be_read_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = file(&folder);
+    let (_, table, _) = run(&["--format", "csv"], &path);
+    assert!(table.starts_with("name,write,reason,sure,games,fide_id,"), "{table}");
+    assert_eq!(table.lines().count(), 7);
+    let map = folder.path().join("map.csv");
+    fs::write(&map, table.replace(",\"Müller, Anna\",", ",\"Müller-Lüd\"\"enscheidt, Anna\",")).unwrap();
+    let options = ["--map", map.to_str().unwrap(), "--fix"];
+    assert_eq!(run(&options, &path).0, Some(0));
+    let new = "Müller-Lüd\\\"enscheidt, Anna";
+    let all = ["Müller, Anna", "MÜLLER, Anna", "Mueller, Anna", "Mueller, A."].map(|name| (name, new));
+    assert_eq!(fs::read(&path).unwrap(), with(&[&all[..], &[("Rui Silva", "Silva, Rui")]].concat()));
+    // Two ids are never made one.
+    fs::write(&path, games()).unwrap();
+    fs::write(&map, "name,write\n\"SMITH, John\",\"Smith, John\"\n").unwrap();
+    let (status, _, told) = run(&options, &path);
+    assert_eq!(status, Some(2));
+    assert!(told.contains("line 2: ") && told.contains("two ids are never made one name"), "{told}");
+    assert_eq!(fs::read(&path).unwrap(), games());
+}
+
+#[test]
+fn an_object_a_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, out, _) = run(&["--format", "json"], &file(&folder));
+    let lines: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[0]["name"], "Müller, Anna");
+    assert_eq!(lines[0]["spellings"][3]["reason"], "initials");
+    assert_eq!(lines[2]["may_be"][1], "Petrov, Igor");
+    assert_eq!(lines[3]["persons"], 2);
+}
+
+#[test]
+fn what_would_do_nothing_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = file(&folder);
+    for options in
+        [&["--map", "x.csv"][..], &["--unsafe-fixes"], &["--fix", "--map", "no such.csv"], &["--fix", "-"]]
+    {
+        let (status, _, told) = run(options, &path);
+        assert_eq!(status, Some(2), "{options:?}: {told}");
+    }
+    let clean = folder.path().join("clean.pgn");
+    fs::write(&clean, game("Silva, Rui", "Petrov, Ivan", "")).unwrap();
+    assert_eq!(run(&[], &clean).0, Some(0));
+}
