@@ -114,8 +114,8 @@ pub struct CheckArgs {
     #[arg(long, value_name = "FILE", help_heading = "What counts", conflicts_with_all = ["diff", "fix_only"])]
     pub write_baseline: Option<PathBuf>,
 
-    /// Put right what can be put right without changing a move, write the files, and report what is left.
-    #[arg(long, help_heading = "Fixes", conflicts_with = "diff")]
+    /// Put right what can be put right without changing a move, write the files, and report what is left; with --diff only shown.
+    #[arg(long, help_heading = "Fixes")]
     pub fix: bool,
 
     /// Apply fixes too that a rule justifies but a person may know better; with --fix, --fix-only or --diff.
@@ -127,7 +127,7 @@ pub struct CheckArgs {
     pub diff: bool,
 
     /// Fix the files and report nothing.
-    #[arg(long, help_heading = "Fixes", conflicts_with = "diff")]
+    #[arg(long, help_heading = "Fixes")]
     pub fix_only: bool,
 
     /// Only the table of counts by code.

@@ -82,9 +82,9 @@ impl CheckConfig {
         let of_run = OfRun::new(&args, given, found);
         let view = view(&args, of_run.format)?;
         let fixing = match (args.fix, args.fix_only, args.diff) {
+            (.., true) => Fixing::Shown,
             (_, true, _) => Fixing::AppliedOnly,
             (true, ..) => Fixing::Applied,
-            (.., true) => Fixing::Shown,
             _ if args.unsafe_fixes => {
                 return Err("--unsafe-fixes: give --fix, --fix-only or --diff too".into());
             }

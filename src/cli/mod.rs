@@ -33,7 +33,10 @@ pub use args::Cli;
 
 use crate::report::printable_lines;
 use args::Command;
-use clap::{CommandFactory, FromArgMatches, error::ErrorKind};
+use clap::{
+    CommandFactory, FromArgMatches,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
 use given::Given;
 use std::{
     io::{self, Write},
@@ -98,8 +101,16 @@ fn meant_by_file(error: &clap::Error, arguments: &[String]) -> Option<String> {
     if arguments.iter().any(is_command) {
         return None;
     }
+    // What stands in the place of the command; where an option does, what comes after it.
+    let in_its_place = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) => Some(word),
+        _ => None,
+    };
     // Names of games that are not there are slips of the same kind.
-    let is_file = |word: &&String| word.ends_with(".pgn") || Path::new(word).exists();
+    let is_file = |word: &&String| {
+        in_its_place.is_none_or(|meant| meant == *word)
+            && (word.ends_with(".pgn") || Path::new(word).exists())
+    };
     let file = arguments.iter().find(is_file)?;
     let quoted = |word: &String| match word.contains([' ', '\'', '"']) {
         true => format!("\"{word}\""),

@@ -76,7 +76,7 @@ fn a_file_in_utf_16_is_refused_in_words() {
     let file = file(&folder, "a.pgn", &wide);
     let (status, stderr) = told(&run(&["--fix-only"], &file));
     assert_eq!(status, Some(2));
-    assert!(stderr.contains("is in UTF-16; `convert` writes it in UTF-8"), "{stderr}");
+    assert!(stderr.contains("was read from another encoding; `convert` writes it in UTF-8"), "{stderr}");
     assert_eq!(fs::read(&file).unwrap(), wide);
 }
 
@@ -166,6 +166,9 @@ fn a_diff_shows_what_would_change_and_writes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = file(&folder, "a.pgn", WRONG);
     let out = run(&["--diff"], &path);
+    for options in [["--fix", "--diff"], ["--fix-only", "--diff"]] {
+        assert_eq!(told(&run(&options, &path)), told(&out), "{options:?}");
+    }
     assert_eq!(told(&out), (Some(1), "scoresheet: 2 findings would be fixed in 1 file: 2 N016\n".into()));
     assert_eq!(fs::read(&path).unwrap(), WRONG);
     let diff = out.stdout.as_slice();
