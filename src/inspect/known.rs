@@ -12,6 +12,9 @@ use crate::{
 };
 use std::{cell::LazyCell, sync::Arc};
 
+/// How many comments of a game are heeded; that there are more has no sense but to make the program slow.
+const MOST_COMMENTS: usize = 250;
+
 /// What is known, besides what comments of the games say.
 #[derive(Clone, Default)]
 pub struct Known {
@@ -44,7 +47,8 @@ impl Known {
         if self.in_progress {
             take_out_unfinished(game, text.original, findings);
         }
-        let comments = ignore_comments(text.original);
+        let mut comments = ignore_comments(text.original);
+        comments.truncate(MOST_COMMENTS);
         if findings.is_empty() && comments.is_empty() && self.exemptions.is_empty() {
             return 0;
         }

@@ -79,6 +79,8 @@ pub struct Boundaries {
     blank: bool,
     game: CurrentGame,
     ahead: CommentAhead,
+    /// Comments to this program that begin before so many line ends lead to no game.
+    no_address_before: u64,
     /// Whether any line was quoted.
     has_quotation: bool,
 }

@@ -6,10 +6,13 @@ use super::random::Random;
 type Text = fn(usize) -> String;
 
 /// The texts and what they are called.
-pub const HOSTILE: [(&str, Text); 48] = [
+pub const HOSTILE: [(&str, Text); 49] = [
     ("prose", prose),
     ("HTML", html),
     ("table without chess", table),
+    ("comments to the program", |size| {
+        format!("[Event \"x\"]\n\n1. e4 *\n\n{}", repeat("; scoresheet: ignore N016\n\n", size))
+    }),
     ("words at random", |size| random_words(size, "")),
     ("words at random in a game", |size| random_words(size, "[Event \"x\"]\n\n1. e4 ")),
     ("numbers at random", numbers),

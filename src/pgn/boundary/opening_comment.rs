@@ -47,7 +47,7 @@ impl Boundaries {
         found: &mut impl FnMut(GameStart),
     ) -> Option<usize> {
         let is_known = matches!(self.ahead, CommentAhead::NothingBefore(line) if self.lines < line);
-        if self.open.is_none() && is_addressed(&text[start..]) {
+        if self.open.is_none() && self.lines >= self.no_address_before && is_addressed(&text[start..]) {
             return self.past_addressed(text, start, at_end, found);
         }
         if is_known || !self.may_begin_without_tags() {
@@ -83,19 +83,25 @@ impl Boundaries {
         at_end: bool,
         found: &mut impl FnMut(GameStart),
     ) -> Option<usize> {
-        let at = match after_comments(&text[start..], at_end) {
+        let (at, begins) = match after_comments(&text[start..], at_end) {
             After::NotSeen if self.ahead != CommentAhead::NothingBefore(self.lines + 1) => {
                 self.ahead = CommentAhead::Waits;
                 return Some(start);
             }
+            After::NotSeen => return None,
             After::Tag { at } => {
                 let line = &text[start + at..];
                 let line = &line[..memchr2(b'\n', b'\r', line).unwrap_or(line.len())];
-                self.start(classify(line), line).map(|_| at)
+                (at, self.start(classify(line), line).is_some())
             }
-            After::FirstMove { at, .. } => self.may_begin_without_tags().then_some(at),
-            _ => None,
-        }?;
+            After::FirstMove { at, .. } => (at, self.may_begin_without_tags()),
+            After::Other { at } => (at, false),
+        };
+        if !begins {
+            // The comments in between lead there, too.
+            self.no_address_before = self.lines + count_lines(&text[start..start + at]);
+            return None;
+        }
         self.ahead = CommentAhead::Announced;
         found(self.start_at(start, false));
         self.lines += count_lines(&text[start..start + at]);
