@@ -34,8 +34,8 @@ pub(super) struct CheckConfig {
     /// Reports that go into files, each with how much it shows.
     pub outputs: Vec<(ReportOutput, View)>,
     pub games: bool,
-    /// How games are judged, each way with its files; the first one's are all that no other has.
-    pub judgings: Vec<(Judging, Vec<Arc<str>>)>,
+    /// How games are judged.
+    pub judgings: Vec<Judging>,
     /// Findings that are known.
     pub baseline: Option<Arc<Baseline>>,
     /// Where the findings go that are known from now on.
@@ -129,7 +129,7 @@ impl CheckConfig {
     /// The inspectors of all files.
     pub fn inspectors(&self) -> Inspectors {
         let inspector = |judging: &Judging| {
-            let Judging { selection, laws, event, dialects, exemptions } = judging;
+            let Judging { selection, laws, event, dialects, exemptions, .. } = judging;
             Inspector::new(CheckRunner::new(selection), dialects.clone(), *laws)
                 .of_event(*event)
                 .playing_on(self.force)
@@ -142,9 +142,9 @@ impl CheckConfig {
                 })
         };
         let mut judgings = self.judgings.iter();
-        let first = judgings.next().map(|(judging, _)| inspector(judging));
+        let first = judgings.next().map(inspector);
         let first = Inspectors::from(first.expect("there is one way at least"));
-        judgings.fold(first, |all, (judging, files)| all.and(inspector(judging), files.iter().cloned()))
+        judgings.fold(first, |all, judging| all.and(inspector(judging), judging.files.iter().cloned()))
     }
 }
 

@@ -5,7 +5,7 @@ use super::{
     choices::Auto,
     config::dialects,
     given::Given,
-    settings::{Found, Settings},
+    settings::{Found, Group, Settings},
     trouble::Trouble,
 };
 use crate::{
@@ -26,6 +26,8 @@ pub(super) struct Judging {
     pub event: EventFacts,
     pub dialects: Arc<Dialects>,
     pub exemptions: Vec<Arc<Exemption>>,
+    /// Those files; the first way holds for all that are of no other, too.
+    pub files: Vec<Arc<str>>,
 }
 
 /// What holds for the whole run: as the command line says, then as the settings of what was named first do.
@@ -37,7 +39,7 @@ pub(super) struct OfRun {
 
 impl OfRun {
     pub fn new(args: &CheckArgs, given: &Given, found: &Found) -> OfRun {
-        let settings = found.first.map(|at| &found.settings[at]);
+        let settings = found.of_first();
         let format = settings.and_then(|settings| settings.format).filter(|_| !given.has("format"));
         let fail_on = settings.and_then(|settings| settings.fail_on).filter(|_| !given.has("fail_on"));
         OfRun {
@@ -47,25 +49,17 @@ impl OfRun {
     }
 }
 
-/// The ways in which files are judged, each with its files; the first one's are all that no other has.
+/// The ways in which files are judged.
 pub(super) fn judgings(
     args: &CheckArgs,
     given: &Given,
     found: &Found,
     of_run: OfRun,
-) -> Result<Vec<(Judging, Vec<Arc<str>>)>, Trouble> {
-    let mut groups: BTreeMap<(Option<usize>, &[usize]), Vec<Arc<str>>> = BTreeMap::new();
-    for (file, (settings, fitting)) in &found.of_file {
-        groups.entry((*settings, fitting)).or_default().push(file.clone());
-    }
-    if groups.is_empty() {
-        groups.insert((found.first, &[]), Vec::new());
-    }
+) -> Result<Vec<Judging>, Trouble> {
     // What has been learnt of a language holds for all files in it.
     let mut languages: BTreeMap<Option<&str>, Arc<Dialects>> = BTreeMap::new();
-    let judging = |((settings, fitting), files): ((Option<usize>, &[usize]), Vec<Arc<str>>)| {
-        let settings = settings.map(|at| &found.settings[at]);
-        let language = match settings.and_then(|settings| settings.language) {
+    let judging = |group: Group<'_>| {
+        let language = match group.settings.and_then(|settings| settings.language) {
             Some(Auto::Named(code)) if !given.has("from") && !given.has("letters") => Some(code),
             _ => None,
         };
@@ -80,17 +74,16 @@ pub(super) fn judgings(
                 languages.entry(language).or_insert(Arc::new(new)).clone()
             }
         };
-        Ok((Judging::new(args, given, settings, fitting, dialects, of_run)?, files))
+        Judging::new(args, given, group, dialects, of_run)
     };
-    groups.into_iter().map(judging).collect()
+    found.groups().into_iter().map(judging).collect()
 }
 
 impl Judging {
     fn new(
         args: &CheckArgs,
         given: &Given,
-        settings: Option<&Settings>,
-        fitting: &[usize],
+        Group { settings, fitting, files }: Group<'_>,
         dialects: Arc<Dialects>,
         of_run: OfRun,
     ) -> Result<Judging, Trouble> {
@@ -127,6 +120,7 @@ impl Judging {
             event: EventFacts { scoring: args.scoring, ..facts }.or(said.event),
             dialects,
             exemptions: said.exemptions.clone(),
+            files,
         })
     }
 }

@@ -25,8 +25,16 @@ const INTERRUPTED: i32 = 130;
 /// What tells that something has changed: every file with its size and time, or why there is none.
 #[derive(PartialEq, Eq)]
 struct State {
-    files: Vec<(PathBuf, Option<(u64, Option<SystemTime>)>)>,
+    files: Vec<FileState>,
     settings: Option<String>,
+}
+
+/// A file, its size and the time of its last change; nothing where there is none.
+#[derive(PartialEq, Eq)]
+struct FileState {
+    path: PathBuf,
+    size: Option<u64>,
+    changed: Option<SystemTime>,
 }
 
 /// Checks, and checks again after each change, until it is interrupted.
@@ -98,11 +106,14 @@ impl State {
         });
         let others = [args.config.as_deref(), args.baseline.as_deref()].into_iter().flatten();
         let all = inputs.chain(settings.iter().map(|settings| &*settings.path)).chain(others);
-        State { files: all.map(|path| (path.to_owned(), state_of(path))).collect(), settings: wrong }
+        State { files: all.map(FileState::of).collect(), settings: wrong }
     }
 }
 
-fn state_of(path: &Path) -> Option<(u64, Option<SystemTime>)> {
-    let meta = fs::metadata(path).ok()?;
-    Some((meta.len(), meta.modified().ok()))
+impl FileState {
+    fn of(path: &Path) -> FileState {
+        let meta = fs::metadata(path).ok();
+        let changed = meta.as_ref().and_then(|meta| meta.modified().ok());
+        FileState { path: path.to_owned(), size: meta.map(|meta| meta.len()), changed }
+    }
 }

@@ -2,25 +2,16 @@
 
 use super::{
     Found, Settings,
+    find::Group,
     keys::{KEYS, Key, Kind},
 };
 use crate::cli::given::Given;
-use std::{collections::BTreeMap, fmt::Write, sync::Arc};
+use std::fmt::Write;
 
 /// What holds for each group of inputs to which the same applies, as a settings file that says where each value is from.
 pub(in crate::cli) fn dump(given: &Given, found: &Found) -> String {
-    let mut groups: BTreeMap<(Option<usize>, &[usize]), Vec<&Arc<str>>> = BTreeMap::new();
-    for (file, (settings, fitting)) in &found.of_file {
-        groups.entry((*settings, fitting)).or_default().push(file);
-    }
-    if groups.is_empty() {
-        groups.insert((found.first, &[]), Vec::new());
-    }
-    let mut groups: Vec<_> = groups.into_iter().collect();
-    groups.iter_mut().for_each(|(_, files)| files.sort());
-    groups.sort_by(|(_, one), (_, other)| one.first().cmp(&other.first()));
     let mut out = String::new();
-    for (at, ((settings, fitting), files)) in groups.into_iter().enumerate() {
+    for (at, Group { settings, fitting, files }) in found.groups().into_iter().enumerate() {
         if at > 0 {
             out.push('\n');
         }
@@ -29,8 +20,7 @@ pub(in crate::cli) fn dump(given: &Given, found: &Found) -> String {
             [file] => put(&mut out, format_args!("# {file}\n")),
             [first, rest @ ..] => put(&mut out, format_args!("# {first} and {} more\n", rest.len())),
         }
-        let of_run = found.first.map(|at| &found.settings[at]);
-        let settings = settings.map(|at| &found.settings[at]);
+        let of_run = found.of_first();
         for key in KEYS {
             let settings = if matches!(key.name, "format" | "fail-on") { of_run } else { settings };
             if let Some((value, origin)) = row(key, given, settings, fitting) {

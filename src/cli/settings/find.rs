@@ -6,7 +6,7 @@ use crate::{
     input::{Location, Sources},
 };
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     env,
     path::{Path, PathBuf},
     sync::Arc,
@@ -17,10 +17,27 @@ use std::{
 pub(in crate::cli) struct Found {
     /// Every file of settings that holds for some input.
     pub settings: Vec<Settings>,
-    /// For each input the index of its settings, and those patterns of `per-file-ignores` that fit it.
-    pub of_file: HashMap<Arc<str>, (Option<usize>, Vec<usize>)>,
+    /// What holds for each input.
+    pub of_file: HashMap<Arc<str>, Holds>,
     /// The settings of the first file or folder that was named.
-    pub first: Option<usize>,
+    first: Option<usize>,
+}
+
+/// What holds for a file.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(in crate::cli) struct Holds {
+    /// The index of its settings.
+    settings: Option<usize>,
+    /// Those patterns of `per-file-ignores` that fit it.
+    fitting: Vec<usize>,
+}
+
+/// Files for which the same holds.
+pub(in crate::cli) struct Group<'f> {
+    pub settings: Option<&'f Settings>,
+    /// Which patterns of `per-file-ignores` fit, by their index.
+    pub fitting: &'f [usize],
+    pub files: Vec<Arc<str>>,
 }
 
 /// Where settings are looked for.
@@ -69,7 +86,7 @@ impl Found {
             let file = folder.join(path.file_name().unwrap_or(path.as_os_str()));
             let settings = found.above(&mut search, &folder, &here)?;
             let fitting = settings.map(|at| found.settings[at].fitting(&file)).unwrap_or_default();
-            found.of_file.insert(name.clone(), (settings, fitting));
+            found.of_file.insert(name.clone(), Holds { settings, fitting });
         }
         let first = match paths.first().filter(|path| path.as_os_str() != "-") {
             None => here.clone(),
@@ -80,6 +97,29 @@ impl Found {
         };
         found.first = found.above(&mut search, &first, &here)?;
         Ok(found)
+    }
+
+    /// The groups of files for which the same holds, by the first of each; one without files where there are none.
+    pub fn groups(&self) -> Vec<Group<'_>> {
+        let mut files: BTreeMap<&Holds, Vec<Arc<str>>> = BTreeMap::new();
+        for (file, holds) in &self.of_file {
+            files.entry(holds).or_default().push(file.clone());
+        }
+        let mut groups = Vec::new();
+        for (Holds { settings, fitting }, mut files) in files {
+            files.sort();
+            groups.push(Group { settings: settings.map(|at| &self.settings[at]), fitting, files });
+        }
+        groups.sort_by(|one, other| one.files.first().cmp(&other.files.first()));
+        if groups.is_empty() {
+            groups.push(Group { settings: self.of_first(), fitting: &[], files: Vec::new() });
+        }
+        groups
+    }
+
+    /// The settings of what was named first.
+    pub fn of_first(&self) -> Option<&Settings> {
+        self.first.map(|at| &self.settings[at])
     }
 
     /// The settings that hold in a folder.

@@ -9,7 +9,7 @@ mod read;
 mod schema;
 
 pub(super) use dump::dump;
-pub(super) use find::Found;
+pub(super) use find::{Found, Group};
 pub(super) use keys::KEYS;
 
 use super::{choices::Auto, trouble::Trouble};
