@@ -48,7 +48,7 @@ code! {
 
 /// The finding about a file whose words show a code page of DOS, and all of which was read so; the pipeline reports it after the last game.
 pub fn of_file(name: &str) -> Finding {
-    let args = [Arg::Name(name.to_owned().into())];
+    let args = [Arg::Name(name.to_owned())];
     let message = Message::new("letters are not stored as UTF-8; read as the code page {0} of DOS", args);
     let declare = Note::plain(NoteKind::Reading, "`--read-encoding` declares another encoding");
     Finding { label: "not UTF-8", notes: vec![declare], ..Finding::new(&META, Span::default(), message) }
@@ -124,7 +124,19 @@ fn in_utf8(game: &Game<'_>, text: &[u8]) -> Vec<TextEdit> {
         }
     }
     let is_known = |edit: &TextEdit| !edit.text.contains(char::REPLACEMENT_CHARACTER);
-    if edits.iter().all(is_known) { edits } else { Vec::new() }
+    let is_sure = |edit: &TextEdit| is_known(edit) && (encoding != WINDOWS_1252 || may_be_meant(text, edit));
+    if edits.iter().all(is_sure) { edits } else { Vec::new() }
+}
+
+/// Whether a letter of Windows-1252 can be meant: between two small letters stand no capital and no sign, as those of another encoding
+/// seem to (`KasparovÕs`).
+fn may_be_meant(text: &[u8], edit: &TextEdit) -> bool {
+    let is_small = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_lowercase);
+    let is_inside = is_small(text[..edit.span.start as usize].last()) && is_small(text.get(edit.span.end()));
+    let joins = |c: char| {
+        matches!(c, '\u{2018}' | '\u{2019}' | '\u{b4}' | '\u{b7}' | '\u{ad}' | '\u{2013}' | '\u{2014}')
+    };
+    !is_inside || edit.text.chars().all(|c| c.is_lowercase() || joins(c))
 }
 
 /// Tags whose values were stored in UTF-8 twice.
@@ -183,6 +195,13 @@ mod tests {
         );
         let russian = encoding_rs::WINDOWS_1251.encode("[White \"Петров, Иван\"]\n\n1. e4 *").0;
         assert!(of(&CHECK).game(russian).fixed().contains("Петров, Иван"));
+    }
+
+    #[test]
+    fn what_cannot_be_meant_is_not_written() {
+        let found = of(&CHECK).game(b"1. e4 {Kasparov\xD5s decision, \xE9t\xE9} e5 *");
+        assert!(found[0].fix.is_none());
+        assert!(of(&CHECK).game(b"1. e4 {Kasparov\x92s, \xC9t\xE9} e5 *")[0].fix.is_some());
     }
 
     #[test]
