@@ -192,8 +192,8 @@ mod tests {
 
     #[test]
     fn what_is_done_at_the_board_is_said_to_arbiters() {
-        let mut scratch = Scratch::default();
-        let game = read_game(b"1. e4 e5 2. Ke3 *", &Dialects::any(), false, &mut scratch);
+        let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+        let game = read_game(b"1. e4 e5 2. Ke3 *", &dialects, false, &mut scratch);
         let tells = |profile| {
             let runner = CheckRunner::new(&Selection { profile, ..Selection::default() });
             let mut found = Vec::new();

@@ -3,7 +3,7 @@ use crate::{
     checks::{Context, Sink, code},
     diag::{Message, TextEdit},
     game::{Defect, Game},
-    pgn::{TagDefect, TagName, read_tag},
+    pgn::{Tag, TagDefect, read_tag},
     source::Span,
 };
 
@@ -77,24 +77,19 @@ fn closed(game: &Game<'_>, line: Span) -> Vec<TextEdit> {
             vec![put(after, if has_bracket { "\"" } else { "\"]" })]
         }
         Some((tag, _, Some(TagDefect::Bracket))) if tag.value.end() + 1 == end => vec![put(end, "]")],
-        None => quoted(game, line).unwrap_or_default(),
+        Some((tag, _, Some(TagDefect::OtherQuotes))) if has_bracket => quoted(game, &tag, end - 1),
         _ => Vec::new(),
     }
 }
 
-/// The quotes around a value that has none: `[White Petrova, Ana]`.
-fn quoted(game: &Game<'_>, line: Span) -> Option<Vec<TextEdit>> {
-    let inside = line.of(game.text).strip_prefix(b"[")?.strip_suffix(b"]")?;
-    let space = inside.iter().position(u8::is_ascii_whitespace)?;
-    let (name, rest) = inside.split_at(space);
-    let value = rest.trim_ascii();
-    TagName::of_bytes(name)?;
-    if value.is_empty() || value.iter().any(|byte| b"[]\"\\".contains(byte)) {
-        return None;
+/// Quotes of PGN around a value that has others or none, up to the bracket: `[White Petrova, Ana]`.
+fn quoted(game: &Game<'_>, tag: &Tag, bracket: usize) -> Vec<TextEdit> {
+    let (start, end) = (tag.value.start as usize, tag.value.end());
+    if end > bracket || tag.raw(game.text).iter().any(|byte| b"\"\\".contains(byte)) {
+        return Vec::new();
     }
-    let start = line.start as usize + 1 + space + rest.len() - rest.trim_ascii_start().len();
-    let quote = |at: usize| TextEdit { span: Span::new(at, at), text: "\"".into() };
-    Some(vec![quote(start), quote(start + value.len())])
+    let put = |from: usize, to: usize, text: &str| TextEdit { span: Span::new(from, to), text: text.into() };
+    vec![put(tag.name.end(), start, " \""), put(end, bracket, "\"")]
 }
 
 #[cfg(test)]
@@ -134,6 +129,7 @@ mod tests {
             ("[White \"A ", "[White \"A\"] "),
             ("[White \"A\"", "[White \"A\"]"),
             ("[White A, B]", "[White \"A, B\"]"),
+            ("[White \u{201c}A, B\u{201d}]", "[White \"A, B\"]"),
             ("[White A, B", "[White A, B"),
             ("[White \"A\" (2000)]", "[White \"A\" (2000)]"),
             ("[White \"A [Black \"B\"]", "[White \"A [Black \"B\"]"),

@@ -95,7 +95,7 @@ mod tests {
         let all = read("name,write\n\"Petrov, I\",\"Petrov, Ivan\"\n'=Zed,Zed\n").unwrap();
         assert_eq!(all.of("Petrov, I", None), Some("Petrov, Ivan"));
         assert_eq!(all.of("Petrov, I", Some(1)), Some("Petrov, Ivan"));
-        assert_eq!(all.of("=Zed", None), Some("X"));
+        assert_eq!(all.of("=Zed", None), Some("Zed"));
         let one = read("fide_id,name,write\n1,\"Petrov, I\",\"Petrov, Ivan\"\n").unwrap();
         assert_eq!((one.of("Petrov, I", None), one.of("Petrov, I", Some(1))), (None, Some("Petrov, Ivan")));
         assert!(read("name,other\n").unwrap_err().contains("`write`"));
