@@ -10,11 +10,11 @@ use crate::{
     board::Position,
     game::{Game, GameSelection, NotReplayed, Scratch, read_game_to_its_end},
     input::{GameText, Item, Limits, Reader, Sources},
-    inspect::{Case, add_columns, why_not_replayed},
+    inspect::add_columns,
     laws::{EventFacts, Laws},
-    pgn::TagName,
+    pgn::{TagName, TimeControl},
     report::{Provenance, tokens_text},
-    rulings::{FillIns, Moment, Record},
+    rulings::{FillIns, Moment, Record, event_of, time_control},
     source::Origin,
 };
 use clap::Args;
@@ -51,12 +51,43 @@ pub struct RecordArgs {
     pub reading: ReadingArgs,
 }
 
+/// A record and what goes with it.
+pub(super) struct Case {
+    pub record: Record,
+    pub provenance: Provenance,
+    pub laws: &'static Laws,
+    /// What its tags say of the event.
+    pub event: EventFacts,
+    /// What its TimeControl tag says.
+    pub control: Option<TimeControl>,
+}
+
 impl Case {
+    /// A game, judged by this edition or else by the one in force on its date.
+    pub fn of(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Case {
+        let laws = laws.unwrap_or_else(|| game.laws());
+        let header = game.header();
+        let players = header.white.zip(header.black).map(|(white, black)| format!("{white} - {black}"));
+        Case {
+            record: Record::new(game),
+            provenance: Provenance { file: origin.file.to_owned(), game: origin.game, players },
+            laws,
+            event: event_of(game, laws),
+            control: time_control(game),
+        }
+    }
+
     /// The same; an error where nothing can be said of the game, since its moves were not replayed.
     fn replayed(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Result<Case, Trouble> {
-        match why_not_replayed(game) {
+        match game.not_replayed() {
             None => Ok(Case::of(game, origin, laws)),
-            Some(why) => Err(not_replayed(origin, &why)),
+            Some(NotReplayed::Fen(error)) => Err(not_replayed(
+                origin,
+                &format!("nothing can be played from the position of its FEN tag: {error}"),
+            )),
+            Some(NotReplayed::Variant) => {
+                Err(not_replayed(origin, "it is of a variant that is not replayed"))
+            }
         }
     }
 
@@ -71,7 +102,7 @@ impl Case {
     }
 
     /// The ply of a moment, by default of the end.
-    pub(super) fn ply(&self, at: Option<Moment>) -> Result<u32, Trouble> {
+    pub fn ply(&self, at: Option<Moment>) -> Result<u32, Trouble> {
         Ok(at.unwrap_or(Moment::End).ply(&self.record)?)
     }
 }

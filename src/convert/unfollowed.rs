@@ -5,7 +5,7 @@ use super::contender;
 use crate::{
     board::{Color, Role},
     game::{Failure, FailureReason, Game, ItemKind},
-    notation::{Letters, MoveFormat, Style, Written, read},
+    notation::{ENGLISH, Letters, MoveFormat, Style, Written, read},
     source::Span,
 };
 
@@ -46,6 +46,13 @@ pub(super) fn with_letters_of(spelling: &MoveFormat, game: &Game<'_>, token: &[u
     {
         return None;
     }
+    // Where no move that was played has a letter, one that English has too is PGN's own: what is written so stays so.
+    if !shows_letters(game) && letters.code() != ENGLISH.code {
+        let english = Letters::of_all().iter().find(|letters| letters.code() == ENGLISH.code)?;
+        if whole(token, english).is_some_and(|written| written.letters() != 0) {
+            return None;
+        }
+    }
     // Two squares are of no language; a letter among such moves is taken for an English one.
     let spelling = if spelling.style.is_of_squares() { MoveFormat::pgn() } else { *spelling };
     let own = whole(token, letters).filter(|written| written.letters() != 0)?;
@@ -72,11 +79,15 @@ pub(super) fn with_letters_of(spelling: &MoveFormat, game: &Game<'_>, token: &[u
 /// Whether anything says what language a game is in whose moves end with one that cannot be read: another that has a letter, and was
 /// legal.
 fn is_language_known(game: &Game<'_>) -> bool {
+    let is_unreadable = |failure: &Failure| failure.reason == FailureReason::Unreadable;
+    !game.main_failure().is_some_and(is_unreadable) || shows_letters(game)
+}
+
+/// Whether a move that was played has a letter.
+fn shows_letters(game: &Game<'_>) -> bool {
     /// No game has as many half-moves of pawns alone.
     const MOST_PAWN_MOVES: usize = 128;
-    let is_unreadable = |failure: &Failure| failure.reason == FailureReason::Unreadable;
-    !game.main_failure().is_some_and(is_unreadable)
-        || game.plies().iter().take(MOST_PAWN_MOVES).any(|ply| ply.written.letters() != 0)
+    game.plies().iter().take(MOST_PAWN_MOVES).any(|ply| ply.written.letters() != 0)
 }
 
 /// The move that all of the token is.
@@ -105,7 +116,7 @@ mod tests {
     use super::*;
     use crate::{
         game::{Dialects, Scratch, read_game},
-        notation::{ENGLISH, language},
+        notation::language,
     };
 
     #[test]

@@ -20,8 +20,6 @@ mod sources;
 mod utf16;
 #[cfg(feature = "cli")]
 mod wanted;
-#[cfg(all(feature = "zstd-frames", not(feature = "zstd")))]
-mod zstd_frames;
 
 pub use chunk::{Chunk, GameText};
 pub use compression::Compression;

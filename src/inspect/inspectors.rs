@@ -38,7 +38,6 @@ impl Inspectors {
     }
 
     /// The first.
-    #[cfg(feature = "cli")]
     pub fn first(&self) -> &Inspector {
         &self.first
     }

@@ -46,14 +46,25 @@ const OPENINGS: [&[u8]; 36] = [
 /// use scoresheet::pgn::begins_as_page;
 /// assert!(begins_as_page(b"<!DOCTYPE html>\n<style>.move {color: red}</style>"));
 /// assert!(begins_as_page(b"<p class=\"game\">1. e4 e5</p>"));
+/// assert!(begins_as_page(b"[Event \"?\"]<br />[Site \"?\"]<br />1. e4"));
 /// assert!(!begins_as_page(b"<headline> 1. e4"));
 /// ```
 pub fn begins_as_page(text: &[u8]) -> bool {
     let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text).trim_ascii_start();
-    let Some(inside) = text.strip_prefix(b"<") else { return false };
+    let Some(inside) = text.strip_prefix(b"<") else { return parts_tags_as_page(text) };
     let length =
         inside.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"!?".contains(byte)).count();
     OPENINGS.iter().any(|opening| inside[..length].eq_ignore_ascii_case(opening))
+}
+
+/// Whether the first tag of PGN is parted from the next as lines of a page are: `[Event "?"]<br />[Site "?"]`.
+fn parts_tags_as_page(text: &[u8]) -> bool {
+    /// The longest tag, in bytes.
+    const LONGEST: usize = 256;
+    let first = &text[..text.len().min(LONGEST)];
+    first.starts_with(b"[")
+        && memchr::memmem::find(first, b"\"]")
+            .is_some_and(|end| first[end + 2..].get(..3).is_some_and(|tag| tag.eq_ignore_ascii_case(b"<br")))
 }
 
 /// The entities of the characters U+00A0 to U+00FF, in their order.

@@ -33,7 +33,10 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                     at = next_tag(text, end, scratch);
                 }
                 None if text.get(at + 1).is_some_and(u8::is_ascii_alphabetic) => {
-                    let end = end_of_line(text, at);
+                    // `[Best? "True"] 1. e4`
+                    let line = end_of_line(text, at);
+                    let closed = memchr::memmem::find(&text[at..line], b"\"]").map(|length| at + length + 2);
+                    let end = closed.unwrap_or(line);
                     open_tag(text, at, end, scratch);
                     at = end;
                 }

@@ -228,7 +228,7 @@ fn what_the_event_says() {
     assert_eq!(verdict(&["--time-control", "90+30"]).0, "restore", "what is said goes before the tag");
     assert_eq!(verdict(&["--class", "standard"]).0, "restore");
     // The same facts for `check`.
-    let told = |more: &[&str]| run(&[&["check"], more, &[path]].concat()).1;
+    let told = |more: &[&str]| run(&[&["check", "--profile", "arbiter"], more, &[path]].concat()).1;
     assert!(told(&[]).contains("in rapid that is not fully supervised"), "{}", told(&[]));
     for more in [&["--supervised"][..], &["--class", "standard"], &["--time-control", "90+30"]] {
         assert!(!told(more).contains("not fully supervised"), "{}", told(more));

@@ -233,3 +233,13 @@ fn games_of_a_hundred_thousand_moves_are_converted_whole() {
         }
     }
 }
+
+#[test]
+fn letters_that_no_played_move_shows_are_not_converted_twice() {
+    let keep = Converter::new(to("en"), Layout::Keep);
+    for text in ["Cf6 1.d4 2.c4 e6 3.Cc3", "Vh4# 1. f3 e5 2. g4 f3 Vh4#", "1. e4 2. d4 e6 3. Cf3 Ab4"] {
+        let (once, _) = convert(text.as_bytes(), &ANY, &keep);
+        let (twice, _) = convert(&once, &ANY, &keep);
+        assert_eq!(twice, once, "{text}");
+    }
+}

@@ -83,6 +83,11 @@ fn a_page_of_the_web_is_read_through_its_tags_and_entities() {
     ] {
         Read::any(page).is(game, &[]);
     }
+    Read::any(format!(
+        "[Result \"1-0\"]<br />[White \"Roth\"]<br /><br />{}<br />",
+        game.replace(" 2.", "<br />2.")
+    ))
+    .is(game, &[]);
     let page = "<html><pre>\n[White &quot;M&uuml;ller&quot;]\n[Black \"Blau\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 \
                 Nf6 5. O-O Be7 1-0\n</pre></html>\n";
     let read = Read::any(page);
