@@ -134,7 +134,7 @@ impl<'g> Game<'g> {
         self.outcome().is_some_and(|(_, span)| span == token)
     }
 
-    /// Counts what stands before the movetext and is not a tag.
+    /// Counts what stands before the movetext and is not a tag. Read for whoever asks: the tape begins with the movetext.
     pub fn beside_tags(&self) -> BesideTags {
         let begin = self.movetext().start as usize;
         let (mut at, mut rest) = (0, Vec::new());

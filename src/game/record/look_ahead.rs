@@ -130,6 +130,9 @@ impl Iterator for LookAhead<'_> {
 
 impl<'g> Game<'g> {
     /// What follows `token` on its line, as far as some 160 tokens reach.
+    ///
+    /// Read anew: where a line is not followed, the tape has no more than the places of its half-moves, and only the few checks of such a
+    /// failure ask what they are.
     pub fn after(&self, token: Span) -> LookAhead<'g> {
         LookAhead::new(Tokens::new(self.text, token.end(), self.letters()), TOKENS)
     }
