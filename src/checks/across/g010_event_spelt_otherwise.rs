@@ -109,31 +109,27 @@ fn likeness(one: &[u8], other: &[u8]) -> Likeness {
     if one.len().abs_diff(other.len()) > 4 || one.is_empty() || other.is_empty() {
         return Likeness::Other;
     }
+    // Most names differ by more than a letter of one word.
+    let parts = differing_parts(one, other);
+    if parts.into_iter().all(|part| part.len() > 2 && part.iter().all(u8::is_ascii_alphanumeric)) {
+        return if parts[0].eq_ignore_ascii_case(parts[1]) { Likeness::Spaces } else { Likeness::Other };
+    }
     let (one, other) = (String::from_utf8_lossy(one), String::from_utf8_lossy(other));
-    let parts = differing_parts(&one, &other);
-    if without_spaces(parts[0]).eq(without_spaces(parts[1])) {
+    if without_spaces(&one).eq(without_spaces(&other)) {
         return Likeness::Spaces;
     }
-    // Most names differ by more than a letter of one word.
-    let is_much = |part: &str| part.len() > 2 && part.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    match !parts.into_iter().all(is_much) && differs_by_a_letter(&one, &other) {
+    match differs_by_a_letter(&one, &other) {
         true => Likeness::Letter,
         false => Likeness::Other,
     }
 }
 
 /// What two names have between what both begin with and what both end with.
-fn differing_parts<'t>(one: &'t str, other: &'t str) -> [&'t str; 2] {
-    let shorter = one.len().min(other.len());
-    let is_boundary = |at: &usize| one.is_char_boundary(*at) && other.is_char_boundary(*at);
-    let alike = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
-    let begin = (0..=alike).rev().find(is_boundary).unwrap_or(0);
-    let alike = one.bytes().rev().zip(other.bytes().rev()).take_while(|(one, other)| one == other).count();
-    let are_ends = |length: &usize| {
-        one.is_char_boundary(one.len() - length) && other.is_char_boundary(other.len() - length)
-    };
-    let length = (0..=alike.min(shorter - begin)).rev().find(are_ends).unwrap_or(0);
-    [&one[begin..one.len() - length], &other[begin..other.len() - length]]
+fn differing_parts<'t>(one: &'t [u8], other: &'t [u8]) -> [&'t [u8]; 2] {
+    let begin = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+    let (one, other) = (&one[begin..], &other[begin..]);
+    let length = one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count();
+    [&one[..one.len() - length], &other[..other.len() - length]]
 }
 
 /// The name in small letters without spaces and the lighter marks; `+` and `#` tell events apart.
