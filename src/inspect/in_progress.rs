@@ -29,11 +29,63 @@ pub(super) fn take_out_unfinished(game: &Game<'_>, text: &[u8], findings: &mut V
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::checks;
+    use crate::{
+        checks::{self, CheckRunner, Selection},
+        game::Dialects,
+        input::{Item, Limits, Reader, Sources},
+        inspect::{Assembly, GameReporter, InspectScratch, Inspector, Known},
+        report::{Format, Options, View, reporter},
+    };
+
+    /// What is reported of a file that is being written.
+    fn reported(text: &str) -> String {
+        let known = Known { in_progress: true, ..Known::default() };
+        let runner = CheckRunner::new(&Selection::default());
+        let inspector = Inspector::new(runner, Dialects::any(), None).knowing(known);
+        let report = reporter(Format::Concise, Options::default());
+        let reporter = GameReporter::new(inspector, report, false, View::ALL);
+        let mut sources = Sources::default();
+        sources.push_text("live.pgn", text);
+        let (mut part, mut memory, mut out) = (Assembly::default(), InspectScratch::default(), Vec::new());
+        for item in Reader::new(sources, Limits::default()) {
+            if let Item::Chunk(chunk) = item {
+                chunk.games().for_each(|game| reporter.game(game, &mut memory, &mut part, &mut out));
+            }
+        }
+        String::from_utf8(out).unwrap()
+    }
+
+    fn game(white: &str, result: &str, moves: &str) -> String {
+        format!(
+            "[Event \"E\"]\n[Site \"S\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"{white}\"]\n[Black \"B\"]\n\
+             [Result \"{result}\"]\n\n{moves} {result}\n\n"
+        )
+    }
+
+    #[test]
+    fn nothing_is_found_however_far_a_file_is_written() {
+        let moves =
+            "1. e4 {[%clk 1:30:57]} e5 {[%clk 1:30:50]} 2. Nf3 (2. f4 exf4) Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O";
+        for first in [game("A", "1-0", "1. d4 d5"), game("A", "*", "1. d4 d5"), String::new()] {
+            let live = game("C", "*", moves);
+            for end in 0..live.len() {
+                let text = first.clone() + &live[..end];
+                assert_eq!(reported(&text), "", "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_played_is_reported_while_the_game_goes_on() {
+        let wrong = game("A", "*", "1. e4 e5 2. Ke3 Nc6");
+        assert!(reported(&wrong).contains("error[L101]"));
+        assert!(reported(wrong.trim_end_matches(" *\n\n")).contains("error[L101]"), "{wrong}");
+        // A game that is over is to be whole.
+        assert!(reported(&game("A", "1-0", "1. e4 {open")).contains("[P001]"));
+    }
 
     #[test]
     fn the_codes_are_there() {
-        assert!(OF_THE_UNFINISHED.iter().all(|code| checks::find(code).is_some()));
+        assert!(super::OF_THE_UNFINISHED.iter().all(|code| checks::find(code).is_some()));
     }
 }
