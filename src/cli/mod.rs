@@ -117,7 +117,7 @@ fn meant_by_file(error: &clap::Error, arguments: &[String]) -> Option<String> {
         false => word.clone(),
     };
     let all: Vec<String> = arguments.iter().map(quoted).collect();
-    Some(format!("{file} is no command; did you mean `scoresheet check {}`?", all.join(" ")))
+    Some(format!("{file} is not a command; did you mean `scoresheet check {}`?", all.join(" ")))
 }
 
 /// Tells the user on standard error; a closed standard error is no reason to fail differently.

@@ -90,7 +90,7 @@ impl Baseline {
         }
         let entry = |Entry { fingerprint, file }: Entry| {
             let number = Fingerprint::parse(&fingerprint);
-            let number = number.ok_or_else(|| format!("`{fingerprint}` is no fingerprint"))?;
+            let number = number.ok_or_else(|| format!("`{fingerprint}` is not a fingerprint"))?;
             Ok((number, (file, AtomicBool::new(false))))
         };
         Ok(Baseline { known: file.findings.into_iter().map(entry).collect::<Result<_, String>>()? })

@@ -161,7 +161,7 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
     }
     if !may_be_array(position) {
         let message = Message::plain(
-            "the record begins from a later position, which is no array: it does not show how the game began",
+            "the record begins from a later position, which is not a starting array: it does not show how the game began",
         );
         let answer = (Verdict::Undetermined, "later-position");
         return rule_on(record, laws, answer, Rule::StartPosition, message).lacks(Fact::Record);

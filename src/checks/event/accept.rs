@@ -34,13 +34,13 @@ impl Accepted {
                 continue;
             }
             if !known {
-                return Err(format!("row {number}: `{}` is no code of an event", cell(3)));
+                return Err(format!("row {number}: `{}` is not a code of an event", cell(3)));
             }
             let round = cell(0);
             let round = match round.parse() {
                 Ok(round) => Some(round),
                 Err(_) if round.is_empty() => None,
-                Err(_) => return Err(format!("row {number}: `{round}` is no round")),
+                Err(_) => return Err(format!("row {number}: `{round}` is not a round")),
             };
             let players = [cell(1), cell(2)].map(PlayerName::new);
             rulings.push(Ruling { round, players, code, reason: cell(4).to_owned() });

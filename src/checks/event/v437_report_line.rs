@@ -7,7 +7,7 @@ code! {
     ///
     /// `reason` is `unreadable`, and what the line says is not known; `number-twice` where a second player has a
     /// starting rank; `field` where a field holds what cannot stand there, which was left out (a warning); `no-such-
-    /// player` where an opponent is no player of the report; `leniency` and `encoding` where the line was read for what
+    /// player` where an opponent is not a player of the report; `leniency` and `encoding` where the line was read for what
     /// it must mean (information).
     ///
     /// # Wrong
@@ -63,7 +63,7 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
         strangers.into_iter().take(if count > MOST { 1 } else { MOST as usize })
     {
         let args = [name(event, at), opponent.into()];
-        let message = Message::new("{0} has the opponent {1}, who is no player of the report", args);
+        let message = Message::new("{0} has the opponent {1}, who is not a player of the report", args);
         let mut finding = EventFinding::new(&META, message).because("no-such-player").of_players([at]);
         if count > MOST {
             finding.count = count;

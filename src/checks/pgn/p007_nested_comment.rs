@@ -12,7 +12,7 @@ code! {
     /// Comments do not nest: the first `}` ends the comment, whatever was opened in it. Often an earlier
     /// comment was not closed, and the moves between the two braces were taken as comment.
     ///
-    /// Where the game does not go on behind the first `}`, and as many braces are closed as were opened, the comment was read up to its own
+    /// Where the game does not go on after the first `}`, and as many braces are closed as were opened, the comment was read up to its own
     /// brace. Other readers stop before it and take the rest for moves. Else this is only information.
     ///
     /// # Wrong

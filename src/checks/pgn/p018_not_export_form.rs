@@ -23,7 +23,7 @@ code! {
     /// result, cut the name off, or take the German `2. Sf3` for something else.
     ///
     /// One finding for each game, at the first such place; `reason` says which of these it is. What has a code of its own, such as a
-    /// check without its sign, is left to that. `scoresheet convert` writes the export form. Annotators' signs behind a move
+    /// check without its sign, is left to that. `scoresheet convert` writes the export form. Annotators' signs after a move
     /// (`Nf3!`) are let be: everybody reads and writes them.
     ///
     /// # Wrong

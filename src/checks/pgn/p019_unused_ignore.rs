@@ -36,7 +36,7 @@ pub fn idle_ignore(span: Span, code: &Meta) -> Finding {
 /// The finding about a comment that names no code.
 pub fn unknown_ignored(span: Span, text: &[u8]) -> Finding {
     let word = String::from_utf8_lossy(span.of(text));
-    let message = Message::new("`{0}` is no code: this comment leaves out nothing", [token(&word)]);
+    let message = Message::new("`{0}` is not a code: this comment leaves out nothing", [token(&word)]);
     labelled(span, message, "no code")
 }
 

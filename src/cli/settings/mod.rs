@@ -153,7 +153,7 @@ mod tests {
                 "[severity]\nN016 = \"grave\"",
                 "2:8: unknown value of `N016` `grave`; there are error, warning, info",
             ),
-            ("[per-file-ignores]\n\"a[\" = [\"T9\"]", "2:1: `a[` is no pattern"),
+            ("[per-file-ignores]\n\"a[\" = [\"T9\"]", "2:1: `a[` is not a pattern"),
             ("[[ignore]]\ncode = \"L101\"\nwight = \"A\"", "3:1: unknown key `wight`; did you mean `white`?"),
             ("[[ignore]]\nwhite = \"A\"", "1:1: [[ignore]] has to name a `code`"),
             ("laws = \"fide2023", "1:"),

@@ -90,7 +90,7 @@ fn set(
                 let compiled = compiled.map_err(|error| {
                     one(Wrong {
                         byte: begin,
-                        why: format!("`{}` is no pattern: {}", pattern.get_ref(), error.msg),
+                        why: format!("`{}` is not a pattern: {}", pattern.get_ref(), error.msg),
                     })
                 })?;
                 let codes = code_list(pattern.get_ref(), codes)?;

@@ -190,9 +190,9 @@ fn what_applies_is_printed_with_where_it_is_said_and_is_settings_again() {
 fn a_file_without_a_command_is_taken_for_one_to_check() {
     let folder = folder(&[("r 1.pgn", GAME)]);
     for (args, meant) in [
-        (&["r 1.pgn"][..], "r 1.pgn is no command; did you mean `scoresheet check \"r 1.pgn\"`?"),
+        (&["r 1.pgn"][..], "r 1.pgn is not a command; did you mean `scoresheet check \"r 1.pgn\"`?"),
         (&["--strict", "r 1.pgn"], "did you mean `scoresheet check --strict \"r 1.pgn\"`?"),
-        (&["gone.pgn"], "gone.pgn is no command; did you mean `scoresheet check gone.pgn`?"),
+        (&["gone.pgn"], "gone.pgn is not a command; did you mean `scoresheet check gone.pgn`?"),
     ] {
         let output = scoresheet(args).current_dir(folder.path()).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
