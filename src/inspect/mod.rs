@@ -47,7 +47,7 @@ pub use names::{Renamer, named_games};
 pub use report_bytes::report_bytes;
 
 use crate::{
-    checks::{CheckRunner, Context, across::Comparison, find, in_code_page, no_game, truncated_input},
+    checks::{CheckRunner, Context, across::Comparison, in_code_page, no_game, truncated_input},
     diag::{Finding, Profile, Record},
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{FileEnd, GameText},
@@ -143,7 +143,7 @@ impl Inspector {
     /// Whether this code is asked for.
     #[cfg(feature = "cli")]
     pub fn wants(&self, code: &str) -> bool {
-        find(code).is_some_and(|meta| self.runner.wants(meta))
+        crate::checks::find(code).is_some_and(|meta| self.runner.wants(meta))
     }
 
     /// What the event has announced.

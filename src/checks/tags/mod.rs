@@ -19,6 +19,7 @@ pub mod t916_tag_unknown;
 pub mod t917_fen_form;
 
 /// The code of dates that are not in PGN's form.
+#[cfg(feature = "cli")]
 pub const DATE_FORM: &str = t903_tag_date::META.code;
 
 use crate::{pgn::Tag, source::Span};
