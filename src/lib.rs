@@ -22,7 +22,7 @@
 //! - [`source`]: places in a text; [`laws`]: the editions; [`notation`]: written moves; [`diag`]: findings
 //! - [`pgn`]: tokens, tags and where games start; [`sheet`]: records that are not PGN; [`game`]: the replay
 //! - [`convert`]: other notations; [`repair`]: what was really played; [`rulings`]: what an arbiter asks
-//! - [`event`]: a tournament's report and its games; [`checks`]: one check a code; [`report`]: the formats of output
+//! - [`names`]: how persons are spelt across games; [`event`]: a tournament's report and its games; [`checks`]: one check a code; [`report`]: the formats of output
 //!
 //! # Features
 //!

@@ -1,6 +1,6 @@
 //! How persons are spelt across many games: which names are one person's, and which spelling is to stay.
 //!
-//! A name is what [`PlayerName`] makes of it: the same rules tell who of a tournament's report played a game. Two persons are never taken
+//! A name is what [`PlayerName`](crate::pgn::PlayerName) makes of it: the same rules tell who of a tournament's report played a game. Two persons are never taken
 //! for one: not where they have two FIDE ids, nor where both play in one round, or against each other.
 
 mod alike;

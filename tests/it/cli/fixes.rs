@@ -76,7 +76,7 @@ fn a_file_in_utf_16_is_refused_in_words() {
     let file = file(&folder, "a.pgn", &wide);
     let (status, stderr) = told(&run(&["--fix-only"], &file));
     assert_eq!(status, Some(2));
-    assert!(stderr.contains("was read from another encoding; `convert` writes it in UTF-8"), "{stderr}");
+    assert!(stderr.contains("is in UTF-16; `convert` writes it in UTF-8"), "{stderr}");
     assert_eq!(fs::read(&file).unwrap(), wide);
 }
 
