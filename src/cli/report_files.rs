@@ -29,7 +29,7 @@ pub(super) fn report_output(text: &str) -> Result<ReportOutput, String> {
         ));
     };
     let format = Format::ALL.iter().copied().find(|format| format.name() == name);
-    let format = format.ok_or_else(|| format!("`{name}` is no format; there are {}", names()))?;
+    let format = format.ok_or_else(|| format!("`{name}` is not a format; there are {}", names()))?;
     if path == "-" {
         return Err("standard output is what --format is for".into());
     }

@@ -83,8 +83,9 @@ impl Baseline {
     /// # Errors
     /// If it is something else, or of another version.
     pub fn read(text: &str) -> Result<Baseline, String> {
-        let file: File = serde_json::from_str(text)
-            .map_err(|error| format!("is no baseline: {error}; `check --write-baseline FILE` writes one"))?;
+        let file: File = serde_json::from_str(text).map_err(|error| {
+            format!("is not a baseline: {error}; `check --write-baseline FILE` writes one")
+        })?;
         if file.scoresheet_baseline != VERSION {
             return Err(format!("is a baseline of version {}, not {VERSION}", file.scoresheet_baseline));
         }

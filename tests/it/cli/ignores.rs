@@ -142,7 +142,7 @@ fn a_baseline_survives_games_that_come_go_and_move() {
     assert_eq!(with(&a.replace("2. Ke3", "2. Nf3 Nc6 3. Ke3")).0, ["9 L101"]);
     fs::write(path.join("other.json"), "{}").unwrap();
     let (_, _, status, said) = check(path, &["--baseline", "other.json"]);
-    assert!(status == 2 && said.contains("other.json: is no baseline"), "{said}");
+    assert!(status == 2 && said.contains("other.json: is not a baseline"), "{said}");
 }
 
 #[test]

@@ -216,7 +216,7 @@ fn a_report_never_takes_the_place_of_an_input_or_of_another_report() {
         (&["--output", "json=./a b.pgn", "a b.pgn"][..], "is read, and is not written over"),
         (&["--output", "json=x", "--output", "csv=x", "a b.pgn"], "two reports would go into x"),
         (&["--output", "json=no/x", "a b.pgn"], "there is no such folder"),
-        (&["--output", "pdf=x", "a b.pgn"], "`pdf` is no format"),
+        (&["--output", "pdf=x", "a b.pgn"], "`pdf` is not a format"),
         (&["--format", "sarif", "--games", "a b.pgn"], "neither games nor counts"),
     ] {
         let output = check(path, args);

@@ -201,6 +201,6 @@ fn a_file_without_a_command_is_taken_for_one_to_check() {
     }
     for args in [&["chekc"][..], &["chekc", "r 1.pgn"], &["check", "--stirct", "r 1.pgn"]] {
         let output = scoresheet(args).current_dir(folder.path()).output().unwrap();
-        assert!(!String::from_utf8(output.stderr).unwrap().contains("is no command"), "{args:?}");
+        assert!(!String::from_utf8(output.stderr).unwrap().contains("is not a command"), "{args:?}");
     }
 }
