@@ -29,7 +29,7 @@
 //! All are on by default. Without any the library is pure Rust, starts no thread, and builds for `wasm32-unknown-unknown`.
 //!
 //! - `cli`: the program, and with it files, folders, archives and threads
-//! - `zstd`: text compressed by zstd is read, by the C library
+//! - `zstd`: text compressed by zstd is read, by the C library; `zstd-frames`, which is off by default, reads it in pure Rust instead
 //! - `xlsx`: crosstables of tournaments are read from workbooks, too
 //! - `dead-position-search`: the search behind [`winnability`] that also settles positions of many men; without it fewer
 //!   dead positions are found (R206), and fewer wins that no series of moves leads to (E302)
@@ -68,8 +68,8 @@ mod output;
 
 pub use input::Fault;
 pub use inspect::{
-    CheckOptions, CheckedFinding, CheckedGame, CheckedText, ConvertOptions, ConvertedText, check_bytes,
-    convert_bytes, report_bytes,
+    Case, CaseError, CheckOptions, CheckedFinding, CheckedGame, CheckedText, ConvertOptions, ConvertedText,
+    case_bytes, check_bytes, convert_bytes, report_bytes,
 };
 
 /// The README's example of the library, so that it is tested.

@@ -10,11 +10,11 @@ use crate::{
     board::Position,
     game::{Game, GameSelection, NotReplayed, Scratch, read_game_to_its_end},
     input::{GameText, Item, Limits, Reader, Sources},
-    inspect::add_columns,
+    inspect::{Case, add_columns, why_not_replayed},
     laws::{EventFacts, Laws},
-    pgn::{TagName, TimeControl},
+    pgn::TagName,
     report::{Provenance, tokens_text},
-    rulings::{FillIns, Moment, Record, event_of, time_control},
+    rulings::{FillIns, Moment, Record},
     source::Origin,
 };
 use clap::Args;
@@ -51,43 +51,12 @@ pub struct RecordArgs {
     pub reading: ReadingArgs,
 }
 
-/// A record and what goes with it.
-pub(super) struct Case {
-    pub record: Record,
-    pub provenance: Provenance,
-    pub laws: &'static Laws,
-    /// What its tags say of the event.
-    pub event: EventFacts,
-    /// What its TimeControl tag says.
-    pub control: Option<TimeControl>,
-}
-
 impl Case {
-    /// A game, judged by this edition or else by the one in force on its date.
-    pub fn of(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Case {
-        let laws = laws.unwrap_or_else(|| game.laws());
-        let header = game.header();
-        let players = header.white.zip(header.black).map(|(white, black)| format!("{white} - {black}"));
-        Case {
-            record: Record::new(game),
-            provenance: Provenance { file: origin.file.to_owned(), game: origin.game, players },
-            laws,
-            event: event_of(game, laws),
-            control: time_control(game),
-        }
-    }
-
     /// The same; an error where nothing can be said of the game, since its moves were not replayed.
     fn replayed(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Result<Case, Trouble> {
-        match game.not_replayed() {
+        match why_not_replayed(game) {
             None => Ok(Case::of(game, origin, laws)),
-            Some(NotReplayed::Fen(error)) => Err(not_replayed(
-                origin,
-                &format!("nothing can be played from the position of its FEN tag: {error}"),
-            )),
-            Some(NotReplayed::Variant) => {
-                Err(not_replayed(origin, "it is of a variant that is not replayed"))
-            }
+            Some(why) => Err(not_replayed(origin, &why)),
         }
     }
 
@@ -102,7 +71,7 @@ impl Case {
     }
 
     /// The ply of a moment, by default of the end.
-    pub fn ply(&self, at: Option<Moment>) -> Result<u32, Trouble> {
+    pub(super) fn ply(&self, at: Option<Moment>) -> Result<u32, Trouble> {
         Ok(at.unwrap_or(Moment::End).ply(&self.record)?)
     }
 }

@@ -50,7 +50,9 @@ impl Compression {
             Compression::Bzip2 => Box::new(MultiBzDecoder::new(raw)),
             #[cfg(feature = "zstd")]
             Compression::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(raw)?),
-            #[cfg(not(feature = "zstd"))]
+            #[cfg(all(feature = "zstd-frames", not(feature = "zstd")))]
+            Compression::Zstd => Box::new(super::zstd_frames::ZstdFrames::new(raw)),
+            #[cfg(not(any(feature = "zstd", feature = "zstd-frames")))]
             Compression::Zstd => return Err(io::ErrorKind::Unsupported.into()),
         })
     }

@@ -90,7 +90,7 @@ pub(super) fn open(
     let raw = source.open().map_err(Fault::Io)?;
     let raw = Peeked::new(Raw { source: raw, taken: taken.clone(), again: 0 });
     let Some(compression) = Compression::of(&raw.head) else { return plain(raw, wanted) };
-    if compression == Compression::Zstd && cfg!(not(feature = "zstd")) {
+    if compression == Compression::Zstd && cfg!(not(any(feature = "zstd", feature = "zstd-frames"))) {
         return Err(Fault::Foreign("a zstd archive"));
     }
     let again = Again { source, taken: taken.clone(), before };

@@ -20,6 +20,8 @@ mod sources;
 mod utf16;
 #[cfg(feature = "cli")]
 mod wanted;
+#[cfg(all(feature = "zstd-frames", not(feature = "zstd")))]
+mod zstd_frames;
 
 pub use chunk::{Chunk, GameText};
 pub use compression::Compression;

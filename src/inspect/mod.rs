@@ -1,6 +1,7 @@
 //! One game from its bytes to its findings, and to its part of a report; and a whole text at once.
 
 mod assembly;
+mod case;
 mod check_bytes;
 mod columns;
 mod compared;
@@ -26,6 +27,9 @@ mod report_bytes;
 mod said_once;
 
 pub use assembly::Assembly;
+#[cfg(feature = "cli")]
+pub(crate) use case::why_not_replayed;
+pub use case::{Case, CaseError, case_bytes};
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};

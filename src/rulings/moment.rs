@@ -48,6 +48,8 @@ pub enum MomentError {
         /// The last half-move that can be replayed; `None` where there is none.
         last: Option<MoveName>,
     },
+    /// No half-move leads to the start of the record.
+    Start,
 }
 
 impl fmt::Display for Moment {
@@ -78,6 +80,7 @@ impl fmt::Display for MomentError {
             MomentError::Outside { moment, last: None } => {
                 write!(f, "there is no moment {moment}: the record has no half-move that can be replayed")
             }
+            MomentError::Start => f.write_str("no half-move leads to the start of the record"),
         }
     }
 }
@@ -114,6 +117,25 @@ impl FromStr for Moment {
 }
 
 impl Moment {
+    /// The half-moves before the one that leads to the moment; the record's illegal one may be named too.
+    ///
+    /// # Errors
+    /// If there is no such moment, or no half-move leads to it.
+    pub fn before(self, record: &Record) -> Result<u32, MomentError> {
+        let last = record.last_ply();
+        let names_next = match self {
+            Moment::Ply(ply) => ply == last + 1,
+            Moment::After { number, color } => {
+                number == record.number(last) && color == record.position(last).turn()
+            }
+            Moment::Start | Moment::End => false,
+        };
+        if names_next {
+            return Ok(last);
+        }
+        self.ply(record)?.checked_sub(1).ok_or(MomentError::Start)
+    }
+
     /// Half-moves of `record` before the moment, by its own numbers; more than [`Record::last_ply`] where it comes after what cannot be read.
     /// A moment that a gap has swallowed is that after it.
     ///

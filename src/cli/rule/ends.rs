@@ -5,7 +5,6 @@ use crate::{
     cli::{
         CLEAN, FINDINGS, TROUBLE, complain,
         config::{dialects, run_options},
-        one_game::Case,
         remark,
         shared_args::no_such_game,
         trouble::Trouble,
@@ -13,6 +12,7 @@ use crate::{
     diag::{counted, thousands},
     game::{Dialects, GameSelection, Scratch, read_game_to_its_end},
     input::{Chunk, Sources},
+    inspect::Case,
     laws::Laws,
     report::{end_columns, end_csv, end_csv_headings, end_json, end_text, printable_lines},
     rulings::end,

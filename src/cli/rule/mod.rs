@@ -11,12 +11,13 @@ pub(super) use values::square;
 
 use super::{
     CLEAN, FINDINGS,
-    one_game::{Case, read_case, read_case_as_set_up, read_case_with_fill_ins},
+    one_game::{read_case, read_case_as_set_up, read_case_with_fill_ins},
     print_safely,
     trouble::Trouble,
 };
 use crate::{
     board::Color,
+    inspect::Case,
     laws::EventFacts,
     report::{open_claims_text, ruling_json, ruling_text},
     rulings::{
@@ -175,10 +176,10 @@ fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, Trouble> {
         (None | Some(Moment::End), _) => None,
         // Where no move was made, the moment is that at which the clock was pressed.
         (Some(at), Some(What::Null)) => {
-            let named = before(&case, at).ok().filter(|&named| case.record.is_null(named));
+            let named = at.before(&case.record).ok().filter(|&named| case.record.is_null(named));
             Some(named.map_or_else(|| case.ply(Some(at)), Ok)?)
         }
-        (Some(at), _) => Some(before(&case, at)?),
+        (Some(at), _) => Some(at.before(&case.record)?),
     };
     let what = args.what.map(|what| match what {
         What::Move => Irregularity::Move,
@@ -204,22 +205,6 @@ fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, Trouble> {
             Ok(CLEAN)
         }
     }
-}
-
-/// The half-moves before the one that a moment names; the record's illegal one may be named too.
-fn before(case: &Case, at: Moment) -> Result<u32, Trouble> {
-    let last = case.record.last_ply();
-    let names_next = match at {
-        Moment::Ply(ply) => ply == last + 1,
-        Moment::After { number, color } => {
-            number == case.record.number(last) && color == case.record.position(last).turn()
-        }
-        Moment::Start | Moment::End => false,
-    };
-    if names_next {
-        return Ok(last);
-    }
-    case.ply(Some(at))?.checked_sub(1).ok_or_else(|| "--at start: no half-move leads there".into())
 }
 
 fn rule_on_start(args: &StartArgs) -> Result<u8, Trouble> {

@@ -1,0 +1,107 @@
+//! The record that an arbiter is asked about, and what goes with it.
+
+use super::add_columns;
+use crate::{
+    game::{Dialects, Game, NotReplayed, Scratch, read_game_to_its_end},
+    input::{Fault, Item, Limits, Reader, Sources},
+    laws::{EventFacts, Laws},
+    pgn::TimeControl,
+    report::Provenance,
+    rulings::{Record, event_of, time_control},
+    source::Origin,
+};
+use thiserror::Error;
+
+/// A record and what goes with it, for the questions of [`rulings`](crate::rulings).
+#[derive(Debug)]
+pub struct Case {
+    /// The record, followed beyond illegal moves as they were made.
+    pub record: Record,
+    /// Where it comes from.
+    pub provenance: Provenance,
+    /// The edition it is judged by.
+    pub laws: &'static Laws,
+    /// What its tags say of the event.
+    pub event: EventFacts,
+    /// What its TimeControl tag says.
+    pub control: Option<TimeControl>,
+}
+
+/// Why nothing can be said of a game.
+#[derive(Debug, Error)]
+pub enum CaseError {
+    /// The text cannot be read.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// There is no such game in it.
+    #[error("there is no game {0}")]
+    NoSuchGame(u64),
+    /// Its moves were not replayed.
+    #[error("{0}")]
+    NotReplayed(String),
+}
+
+impl Case {
+    /// A game, judged by this edition or else by the one in force on its date.
+    pub(crate) fn of(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Case {
+        let laws = laws.unwrap_or_else(|| game.laws());
+        let header = game.header();
+        let players = header.white.zip(header.black).map(|(white, black)| format!("{white} - {black}"));
+        Case {
+            record: Record::new(game),
+            provenance: Provenance { file: origin.file.to_owned(), game: origin.game, players },
+            laws,
+            event: event_of(game, laws),
+            control: time_control(game),
+        }
+    }
+}
+
+/// Why nothing can be played from the beginning of a game, if so.
+pub(crate) fn why_not_replayed(game: &Game<'_>) -> Option<String> {
+    Some(match game.not_replayed()? {
+        NotReplayed::Fen(error) => {
+            format!("nothing can be played from the position of its FEN tag: {error}")
+        }
+        NotReplayed::Variant => "it is of a variant that is not replayed".to_owned(),
+    })
+}
+
+/// Reads one game of a text for the questions of [`rulings`](crate::rulings), as `scoresheet rule --game` does.
+///
+/// ```
+/// use scoresheet::{case_bytes, game::Dialects, rulings::end};
+/// let case = case_bytes("r1.pgn", b"1. f3 e5 2. g4 Qh4# 0-1", 1, &Dialects::any(), None)?;
+/// assert_eq!(end(&case.record, case.laws).ending.unwrap().ended.word(), "checkmate");
+/// # Ok::<(), scoresheet::CaseError>(())
+/// ```
+///
+/// # Errors
+/// If the bytes are no text that can be read, if there is no game of that number, or if it was not replayed.
+pub fn case_bytes(
+    name: &str,
+    bytes: &[u8],
+    game: u64,
+    dialects: &Dialects,
+    laws: Option<&'static Laws>,
+) -> Result<Case, CaseError> {
+    let mut sources = Sources::default();
+    sources.push_text(name, bytes);
+    let mut scratch = Scratch::default();
+    for item in Reader::new(sources, Limits::default()) {
+        match item {
+            Item::Chunk(chunk) => {
+                let Some(text) = chunk.games().find(|text| text.origin.game == Some(game)) else { continue };
+                let mut read = read_game_to_its_end(text.text, dialects, false, &mut scratch);
+                add_columns(text, &mut read);
+                return match why_not_replayed(&read) {
+                    None => Ok(Case::of(&read, text.origin, laws)),
+                    Some(why) => Err(CaseError::NotReplayed(why)),
+                };
+            }
+            Item::End(end) => end.error.map_or(Ok(()), |error| Err(error.fault))?,
+            Item::Failed(error) => return Err(error.fault.into()),
+        }
+    }
+    Err(CaseError::NoSuchGame(game))
+}
