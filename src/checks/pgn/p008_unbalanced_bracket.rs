@@ -96,7 +96,7 @@ mod tests {
         let found = of(&CHECK).game("1. e4 e5 (1... c5)) 2. Nf3 } Nc6 *").messages();
         assert_eq!(found[0], (")".into(), "unmatched `)`".into()));
         assert_eq!(found[1], ("}".into(), "unmatched `}`".into()));
-        assert_eq!(of(&CHECK).game(b"1. e4 {a {b} } e5 *")[0].notes.len(), 1);
+        assert_eq!(of(&CHECK).game(b"1. e4 {a {b} } } e5 *")[0].notes.len(), 1);
         let note = |text: &str| of(&CHECK).game(text)[0].notes.first().map(ToString::to_string);
         let ended = Some("the comment before it ended at its first brace".to_owned());
         assert_eq!(note("1. e4 {wrong } comment\nof 3 words} e5 *"), ended);
