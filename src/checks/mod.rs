@@ -30,13 +30,15 @@ mod testing;
 pub use check_runner::CheckRunner;
 pub use code::{Check, Reported, SpeaksOf, Trigger};
 pub use context::Context;
+#[cfg(feature = "cli")]
+pub(crate) use pgn::p019_unused_ignore::idle_exemption;
 #[doc(hidden)]
 pub use pgn::{CUT, DAMAGED, NOT_UTF8};
 pub(crate) use pgn::{
     p009_invalid_utf8::of_file as in_code_page,
     p013_truncated_input::finding as truncated_input,
     p017_no_game::finding as no_game,
-    p019_unused_ignore::{idle_exemption, idle_ignore, unknown_ignored},
+    p019_unused_ignore::{idle_ignore, unknown_ignored},
 };
 pub(crate) use registry::FILE_CODES;
 pub use registry::{CHECKS, find, metas};

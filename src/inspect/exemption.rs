@@ -1,11 +1,12 @@
 //! Findings that somebody has judged, and that are not reported again.
 
+#[cfg(feature = "cli")]
+use crate::{checks::idle_exemption, source::Place};
 use crate::{
-    checks::{idle_exemption, is_named},
+    checks::is_named,
     diag::{Finding, Header},
     game::GameSelection,
     pgn::TagName,
-    source::Place,
 };
 use std::{
     borrow::Cow,
@@ -21,7 +22,8 @@ pub struct Exemption {
     /// Of which games.
     of: GameSelection,
     /// Where the settings say so.
-    pub place: Place,
+    #[cfg(feature = "cli")]
+    place: Place,
     /// Whether a game fitted whose findings of that code would have been reported.
     was_due: AtomicBool,
     was_used: AtomicBool,
@@ -29,6 +31,7 @@ pub struct Exemption {
 
 impl Exemption {
     /// Says that findings of a code are known in these games; the settings say so at this place.
+    #[cfg(feature = "cli")]
     pub fn new(code: String, of: GameSelection, place: Place) -> Exemption {
         Exemption { code, of, place, was_due: AtomicBool::new(false), was_used: AtomicBool::new(false) }
     }
@@ -61,6 +64,7 @@ impl Exemption {
     }
 
     /// What is to be said of it where there was such a game, and nothing in it to be taken out.
+    #[cfg(feature = "cli")]
     pub fn idle(&self) -> Option<(Finding, Place)> {
         let is_idle = self.was_due.load(Relaxed) && !self.was_used.load(Relaxed);
         is_idle.then(|| (idle_exemption(&self.code), self.place))

@@ -81,6 +81,7 @@ impl GameReporter {
     }
 
     /// The inspector of all files that no other has.
+    #[cfg(feature = "cli")]
     pub fn inspector(&self) -> &Inspector {
         self.inspectors.first()
     }

@@ -38,6 +38,7 @@ impl Inspectors {
     }
 
     /// The first.
+    #[cfg(feature = "cli")]
     pub fn first(&self) -> &Inspector {
         &self.first
     }

@@ -33,7 +33,7 @@ pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
     fields.line()
 }
 
-/// The columns of the table of ends that can be asked for; the first [`USUAL`] are there by default.
+/// The columns of the table of ends that can be asked for; the first eleven are there by default.
 pub const END_COLUMNS: [&str; 18] = [
     "file",
     "game",

@@ -41,6 +41,7 @@ pub fn unknown_ignored(span: Span, text: &[u8]) -> Finding {
 }
 
 /// The finding about an entry of the settings that fits a game and nothing in it.
+#[cfg(feature = "cli")]
 pub fn idle_exemption(code: &str) -> Finding {
     let message = Message::new("no {0} is found in the games that this [[ignore]] is for", [token(code)]);
     labelled(Span::default(), message, "unused")
