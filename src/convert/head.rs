@@ -2,6 +2,7 @@
 
 use super::prose::Prose;
 use crate::{
+    board::Position,
     game::Game,
     pgn::{Tag, TagName, closing_quote_length},
     source::BOM,
@@ -20,7 +21,8 @@ pub(super) fn write_tags(
     let text = game.text;
     let head = &text[..begin];
     let result = game.tag(TagName::Result);
-    if is_clean(game, head, newline) {
+    let lacks_set_up = lacks_set_up(game);
+    if !lacks_set_up && is_clean(game, head, newline) {
         let shift = out.len();
         let head = head.trim_ascii_end();
         out.extend_from_slice(head);
@@ -38,6 +40,10 @@ pub(super) fn write_tags(
     for tag in game.tags().all() {
         let gap = text.get(at..tag.name.start as usize).unwrap_or_default();
         beside(gap.trim_ascii_end().strip_suffix(b"[").unwrap_or(gap), at > 0, prose);
+        if lacks_set_up && tag.known == Some(TagName::Fen) {
+            out.extend_from_slice(b"[SetUp \"1\"]");
+            out.extend_from_slice(newline);
+        }
         let written = write_tag(tag, text, newline, out);
         if result.is_some_and(|result| result.name == tag.name) {
             value = Some(written);
@@ -49,6 +55,13 @@ pub(super) fn write_tags(
     }
     beside(text.get(at..begin).unwrap_or_default(), at > 0, prose);
     value
+}
+
+/// Whether the game begins from a position that PGN has announced, and it is not.
+fn lacks_set_up(game: &Game<'_>) -> bool {
+    let tags = game.tags().all().iter();
+    let has_fen = tags.filter(|tag| tag.known == Some(TagName::Fen)).count() == 1;
+    has_fen && game.tag(TagName::SetUp).is_none() && *game.start() != Position::start()
 }
 
 /// Whether nothing stands before the movetext but tags of PGN, one a line, and an empty line after them.

@@ -374,7 +374,7 @@ pub fn moves_after_result(game: &Game<'_>) -> u32 {
 }
 
 /// Whether the text is not a game at all, and its layout its own.
-fn is_not_a_game(game: &Game<'_>) -> bool {
+pub fn is_not_a_game(game: &Game<'_>) -> bool {
     let moves = game.plies().len() + game.variations().len() + game.failures().len();
     game.tags().all().is_empty() && moves == 0 && game.unchecked() == 0 && game.outcome().is_none()
 }

@@ -56,7 +56,8 @@ impl GameConverter<'_> {
             let has_findings = |part: &Game<'_>| {
                 inspector.judge(part, &GameText { unread: 0, ..text }, findings);
                 let is_clean = findings.is_empty();
-                if is_clean && text.unread > 0 && part.text.len() == text.text.len() {
+                // What is said of the result, the last part says.
+                if is_clean && part.text.len() == text.text.len() {
                     say(part, findings);
                 }
                 !is_clean

@@ -15,6 +15,8 @@ use std::sync::Arc;
 struct Totals {
     /// Games that were converted.
     games: u64,
+    /// Those of them that are not games at all: without a tag, a move or a result.
+    none: u64,
     /// Moves that were written anew.
     moves: u64,
     /// Positions that were listed.
@@ -80,6 +82,17 @@ impl Count {
     /// Adds a game, whatever is written of it.
     pub fn add_game(&mut self) {
         self.current.games += 1;
+    }
+
+    /// Notes that the last game is none, but text.
+    pub fn note_no_game(&mut self) {
+        self.current.none += 1;
+    }
+
+    /// Whether there was text, and not one game in it.
+    pub fn is_without_game(&self) -> bool {
+        let none = self.written.none + self.current.none;
+        none > 0 && none == self.games()
     }
 
     /// Adds moves that stay as they were written.
@@ -151,7 +164,7 @@ impl Count {
     pub fn conclusion(&self, lists_positions: bool, dry_run: bool) -> String {
         let mut sum = self.written;
         sum.add(self.current);
-        let Totals { games, moves, positions, kept } = sum;
+        let Totals { games, moves, positions, kept, .. } = sum;
         let games = counted(games, "game", "games");
         let (moves, positions) =
             (counted(moves, "move", "moves"), counted(positions, "position", "positions"));
@@ -174,6 +187,7 @@ impl Count {
 impl Totals {
     fn add(&mut self, other: Totals) {
         self.games += other.games;
+        self.none += other.none;
         self.moves += other.moves;
         self.positions += other.positions;
         self.kept += other.kept;

@@ -14,7 +14,8 @@ use super::{CLEAN, FINDINGS, TROUBLE, complain, remark, shared_args::no_such_gam
 use crate::{
     checks::CheckRunner,
     convert::{
-        Converter, Layout, Positions, Table, clocks_of, moves_after_result, outside_games, settled_result,
+        Converter, Layout, Positions, Table, clocks_of, is_not_a_game, moves_after_result, outside_games,
+        settled_result,
     },
     diag::{Finding, counted},
     game::Game,
@@ -112,9 +113,14 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
     if !config.quiet {
         let _ = writeln!(io::stderr(), "{}", tally.conclusion(lists_positions, config.dry_run));
     }
+    // Nothing was made of what was read: whoever goes by the status learns of it.
+    let is_blank = tally.is_without_game() || tally.games() == 0 && !outcome.documents.is_empty();
+    if is_blank && !config.quiet {
+        remark(&"no game was found: nothing was converted");
+    }
     Ok(match (outcome.errors.is_empty() && !tally.damaged, tally.kept() + tally.settled) {
         (false, _) => TROUBLE,
-        (true, 0) => CLEAN,
+        (true, 0) if !is_blank => CLEAN,
         (true, _) => FINDINGS,
     })
 }
@@ -178,6 +184,9 @@ impl Conversion {
         }
         let ConversionScratch { replay, buffers, findings, .. } = memory;
         let game = self.reporter.inspector().read(text, replay);
+        if is_not_a_game(&game) {
+            count.note_no_game();
+        }
         match &self.maker {
             Maker::Games(converter) => {
                 count.add(converter.sheet(&game, (text.sheet, text.original), buffers, out));
@@ -226,9 +235,10 @@ impl Conversion {
         out: &mut Vec<u8>,
     ) {
         let inspector = self.reporter.inspector();
-        let (mut said, mut settled) = (None, None);
+        let (mut said, mut settled, mut is_none) = (None, None, false);
         let say = |game: &Game<'_>, findings: &mut Vec<Finding>| {
             settled = settled_result(game).filter(|_| self.sets_anew);
+            is_none = is_not_a_game(game);
             said = inspector.is_concerned(game, text.unread).then(|| {
                 let (mut part, mut notes) = (Assembly::default(), Vec::new());
                 self.reporter.replayed(text, game, findings, &mut part, &mut notes);
@@ -238,6 +248,9 @@ impl Conversion {
         let games = GameConverter { inspector, converter, keeps_encoding };
         let ConvertedGame { converted, mismatch } = games.convert(text, memory, out, say);
         count.add(converted);
+        if is_none {
+            count.note_no_game();
+        }
         if let Some(mismatch) = mismatch {
             count.tell(text.origin.file, || mismatch.note());
         }

@@ -90,8 +90,8 @@ fn a_csv_table_of_several_games_says_which_a_row_is_of() {
 
 #[test]
 fn a_csv_table_keeps_the_positions_that_games_start_from() {
-    let white = "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 3 40\"]\n\n40. a8=Q+ Kg7 41. Qb7+ *\n\n";
-    let black = "[FEN \"7k/P7/8/8/8/8/8/K7 b - - 3 40\"]\n\n40... Kg7 41. a8=Q Kf6 *\n\n";
+    let white = "[SetUp \"1\"]\n[FEN \"7k/P7/8/8/8/8/8/K7 w - - 3 40\"]\n\n40. a8=Q+ Kg7 41. Qb7+ *\n\n";
+    let black = "[SetUp \"1\"]\n[FEN \"7k/P7/8/8/8/8/8/K7 b - - 3 40\"]\n\n40... Kg7 41. a8=Q Kf6 *\n\n";
     let usual = "1. e4 e5 2. Nf3 *\n\n";
     for games in [white.to_owned(), black.to_owned(), [usual, white, black, usual, black].concat()] {
         for chunk in ["1", "1048576"] {

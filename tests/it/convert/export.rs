@@ -9,7 +9,7 @@ fn export_sets_the_movetext_anew() {
         ("1.Nf3 Nf6 2.c4 *", "1. Cf3 Cf6 2. c4 *\n\n"),
         (
             "[A \"b\"]\n[FEN \"7r/8/8/8/8/1k6/8/K7 b - - 3 40\"]\n\nRh1 *",
-            "[A \"b\"]\n[FEN \"7r/8/8/8/8/1k6/8/K7 b - - 3 40\"]\n\n40... Th1# *\n\n",
+            "[A \"b\"]\n[SetUp \"1\"]\n[FEN \"7r/8/8/8/8/1k6/8/K7 b - - 3 40\"]\n\n40... Th1# *\n\n",
         ),
         (
             "1. e4 {a\n  b} e5 (1... c5 $1 2. Nf3!?) 2. Nf3",

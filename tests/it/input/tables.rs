@@ -243,7 +243,7 @@ fn a_column_may_give_the_position_that_a_game_starts_from() {
     assert_eq!(finding["byte"], text.find("e2f3").unwrap());
     let clean = text.replace("e2f3", "e2f1");
     assert!(convert(&clean, &["--to", "san"]).starts_with(
-        "[FEN \"r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24\"]\n\n\
+        "[SetUp \"1\"]\n[FEN \"r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24\"]\n\n\
          {00008} 24... Bxg3 25. Rxe7 Qb1+ 26. Nc1 Qxc1+ 27. Qxc1 {1807} {crushing long} *\n\n"
     ));
     let kept = convert(&clean, &["--to", "san", "--keep-layout"]);

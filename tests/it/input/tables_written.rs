@@ -33,8 +33,8 @@ fn announcements_in_cells_and_in_columns_are_moves() {
 #[test]
 fn descriptive_moves_in_cells_keep_what_stands_in_parentheses() {
     for (language, text) in [
-        ("en", "[FEN \"8/3Q3r/3r4/k7/8/3Q4/8/4K3 w - - 0 1\"]\n\n1. Q7xd6 Ka4 1-0\n\n"),
-        ("es", "[FEN \"8/4P2k/8/8/8/8/p6K/8 w - - 0 1\"]\n\n1. e8=Q a1=N *\n\n"),
+        ("en", "[SetUp \"1\"]\n[FEN \"8/3Q3r/3r4/k7/8/3Q4/8/4K3 w - - 0 1\"]\n\n1. Q7xd6 Ka4 1-0\n\n"),
+        ("es", "[SetUp \"1\"]\n[FEN \"8/4P2k/8/8/8/8/p6K/8 w - - 0 1\"]\n\n1. e8=Q a1=N *\n\n"),
     ] {
         assert_eq!(again(text, &["--to", "descriptive", "--lang", language, "--write-as", "csv"]), text);
     }
@@ -44,7 +44,7 @@ fn descriptive_moves_in_cells_keep_what_stands_in_parentheses() {
 
 #[test]
 fn the_position_stays_whether_a_move_follows_it_or_not() {
-    let fen = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 30\"]\n\n";
+    let fen = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 30\"]\n\n";
     for rest in ["30. Rh8 Kd7 31. e4 *", "*", "1-0"] {
         let text = format!("{fen}{rest}\n\n");
         assert_eq!(again(&text, &["--write-as", "csv"]), text);

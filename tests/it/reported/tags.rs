@@ -27,7 +27,10 @@ fn tags_in_other_quotes_are_read() {
     }
     let fen = "rnbqkb1r/ppp1pppp/5n2/3p4/3P1B2/5N2/PPP1PPPP/RN1QKB1R b KQkq - 3 3";
     let read = Read::any(format!("[FEN {fen}]\n\n3... c5 4. e3 e6 *"));
-    assert_eq!((read.games[0].as_str(), read.tags), ("3... c5 4. e3 e6 *", vec![format!("[FEN \"{fen}\"]")]));
+    assert_eq!(
+        (read.games[0].as_str(), read.tags),
+        ("3... c5 4. e3 e6 *", vec!["[SetUp \"1\"]".to_owned(), format!("[FEN \"{fen}\"]")])
+    );
 }
 
 #[test]

@@ -10,7 +10,7 @@ rule! {
     name: "numeric_number",
     at: MoveDue,
     example: "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1110\"]\n\n1110. 5254 5755 1111. 7163 2836 1112. 6125 1716 1-0"
-        => "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1110\"]\n\n1110. e4 e5 1111. Nf3 Nc6 1112. Bb5 a6 1-0",
+        => "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1110\"]\n\n1110. e4 e5 1111. Nf3 Nc6 1112. Bb5 a6 1-0",
     seen: None,
     reports: [],
 }
