@@ -484,3 +484,25 @@ fn what_was_made_of_a_damaged_file_is_told_of() {
         convert(folder.path(), &[&keep[..], &["--out-dir", "out", "none.pgn.gz"]].concat());
     assert_eq!((status, folder.path().join("out/none.pgn.gz").exists()), (2, false), "{told}");
 }
+
+#[test]
+fn an_encoding_can_be_declared() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = |bytes: &[u8]| [b"[White \"", bytes, b"\"]\n\n1. e4 *\n\n"].concat();
+    fs::write(folder.path().join("a.pgn"), name(b"Sz\xFBcs, \xD5ri")).unwrap();
+    let (status, out, told) = convert(folder.path(), &["a.pgn"]);
+    assert_eq!((status, out), (0, name("Szûcs, Õri".as_bytes())));
+    assert!(told.contains("a.pgn: is not in UTF-8, and was read as windows-1252"), "{told}");
+    for label in ["windows-1250", "cp1250"] {
+        let (status, out, told) = convert(folder.path(), &["--read-encoding", label, "a.pgn"]);
+        assert_eq!((status, out), (0, name("Szűcs, Őri".as_bytes())), "{told}");
+        assert!(told.contains("a.pgn: read as windows-1250, written in UTF-8"), "{told}");
+    }
+    // A mark of UTF-8 says more.
+    let marked = ["\u{feff}".as_bytes(), &name("Müller".as_bytes())].concat();
+    fs::write(folder.path().join("b.pgn"), &marked).unwrap();
+    let (_, out, told) = convert(folder.path(), &["--read-encoding", "cp850", "b.pgn"]);
+    assert!(out.ends_with(&name("Müller".as_bytes())), "{told}");
+    let (status, _, told) = convert(folder.path(), &["--read-encoding", "cp999", "a.pgn"]);
+    assert!(status == 2 && told.contains("no encoding of this name is known"), "{told}");
+}

@@ -82,11 +82,12 @@ fn assert_no_word_is_lost(text: &str) {
         for layout in &LAYOUTS[1..] {
             let (out, _) = convert(text.as_bytes(), &ANY, &Converter::new(spelling, *layout));
             let out = String::from_utf8(out).unwrap();
-            let lines = out.split_whitespace().collect::<Vec<_>>().join(" ");
+            // A quote inside a tag gets its sign.
+            let lines = out.split_whitespace().collect::<Vec<_>>().join(" ").replace("\\\"", "\"");
             for word in substance(text).into_keys() {
                 // Words may come together in one comment; one for a draw at the end becomes the result.
                 let said = word.trim_matches(|c: char| !c.is_alphanumeric());
-                let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+                let said = said.split_whitespace().collect::<Vec<_>>().join(" ").replace("\\\"", "\"");
                 let is_kept =
                     lines.contains(&said.replace('{', "(").replace('}', ")")) || lines.contains(&said);
                 let is_result = matches!(&*said, "tablas" | "½") || said.starts_with("Result \"");

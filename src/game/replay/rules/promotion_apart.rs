@@ -14,7 +14,7 @@ rule! {
     name: "promotion_apart",
     at: MoveDue,
     example: "[FEN \"7k/2P5/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. c8 = Q Kg7 *"
-        => "[FEN \"7k/2P5/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. c8=Q+ Kg7 *",
+        => "[SetUp \"1\"]\n[FEN \"7k/2P5/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. c8=Q+ Kg7 *",
     seen: None,
     reports: [],
 }

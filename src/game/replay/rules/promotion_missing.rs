@@ -16,7 +16,7 @@ rule! {
     name: "promotion_missing",
     at: MoveDue,
     example: "[FEN \"7k/2P5/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. c8 Kg7 2. Qd8 *"
-        => "[FEN \"7k/2P5/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. c8=Q+ Kg7 2. Qd8 *",
+        => "[SetUp \"1\"]\n[FEN \"7k/2P5/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. c8=Q+ Kg7 2. Qd8 *",
     seen: None,
     reports: ["N018"],
 }
