@@ -42,7 +42,7 @@ pub fn lines_above_moves(text: &[u8], at_end: bool) -> LinesAbove {
         let line = &rest[..length];
         let is_cut = length == rest.len();
         // The first line decides in nearly every case, and needs no more text.
-        if at == 0 && (length > LONGEST_LINE || !(is_cut && !at_end) && !is_heading_line(unquoted(line))) {
+        if at == 0 && (length > LONGEST_LINE || (!is_cut || at_end) && !is_heading_line(unquoted(line))) {
             return LinesAbove::Nothing;
         }
         if is_cut && text.len() < LONGEST && !at_end {
