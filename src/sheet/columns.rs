@@ -191,7 +191,7 @@ fn entries(text: &[u8], line: Range<usize>) -> Vec<Entries> {
         let number = first.start..rest.start - dots;
         let mut row = Row { number: Some(value), ..Row::default() };
         let (mut count, mut clocks) = (0, Vec::new());
-        let mut empty = Vec::from([number.end..rest.start]);
+        let mut empty: Vec<Range<usize>> = std::iter::once(number.end..rest.start).collect();
         let mut glued = Some(rest).filter(|rest| !rest.is_empty());
         while let Some(word) = glued.clone().or_else(|| words.peek().cloned()) {
             let entry = &text[word.clone()];
