@@ -40,7 +40,7 @@ impl Game<'_> {
     /// Whether the clocks of the main line have their seconds behind a dot, `0:15.02` for 15 minutes and 2 seconds.
     ///
     /// So it is where all times of this form can be read so, and the first of them is what the TimeControl tag gives, of which it would
-    /// be a small part as minutes and seconds.
+    /// be a small part as minutes and seconds, however the tag may be read.
     fn has_dotted_seconds(&self) -> bool {
         let Some(controls) = self.time_controls() else { return false };
         let mut first = None;
@@ -52,10 +52,12 @@ impl Game<'_> {
             }
         }
         let starts = || controls.readings().iter().filter_map(|reading| reading.control.first_time());
-        let is_start = |start: Duration, (short, long): (Duration, Duration)| {
-            short * 10 < start && start < long * 2 && long < start + start / 4 + Duration::from_secs(60)
+        let is_start = |start: Duration, long: Duration| {
+            start < long * 2 && long < start + start / 4 + Duration::from_secs(60)
         };
-        first.is_some_and(|first| starts().any(|start| is_start(start, first)))
+        first.is_some_and(|(short, long)| {
+            starts().all(|start| short * 10 < start) && starts().any(|start| is_start(start, long))
+        })
     }
 
     /// What the TimeControl tag may mean, if there is one. Read when it is first asked for.

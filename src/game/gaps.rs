@@ -65,6 +65,12 @@ impl Game<'_> {
         let before = self.text[..failure.span.start as usize].trim_ascii_end();
         let start = before.iter().rposition(u8::is_ascii_whitespace)? + 1;
         let word = &before[start..];
+        // A null move was played, and is no blank.
+        let is_played =
+            |ply: u32| self.plies().get(ply as usize).is_some_and(|ply| ply.span.start as usize == start);
+        if failure.ply_ref.index.checked_sub(1).is_some_and(is_played) {
+            return None;
+        }
         // Beside a move these signs judge it.
         let is_unknown = matches!(word, b"?" | b"??") && before[..start].trim_ascii_end().ends_with(b".");
         if !is_unknown && mark_length(word).is_none() {

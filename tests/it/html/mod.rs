@@ -199,7 +199,7 @@ fn no_text_of_a_file_is_markup() {
 #[test]
 fn a_table_has_the_worst_finding_of_every_game_even_of_those_not_shown() {
     let game = |moves: &str| {
-        format!("[White \"A\"]\n[Black \"B\"]\n[Date \"2024.5.1\"]\n[Result \"*\"]\n\n{moves} *\n\n")
+        format!("[White \"A\"]\n[Black \"B\"]\n[Date \"2024.15.40\"]\n[Result \"*\"]\n\n{moves} *\n\n")
     };
     let text = game("1. e4 e5").repeat(250) + &game("1. e4 e5 2. Nf6");
     let folder = tempfile::tempdir().unwrap();
