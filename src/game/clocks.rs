@@ -26,7 +26,7 @@ impl Game<'_> {
         clock_facts(self.text, main.map(|(seat, span)| (seat.index, *span)))
     }
 
-    /// What a clock shows where others of the game tell what stands behind its dot; `dotted` holds it once it has been asked.
+    /// What a clock shows where others of the game tell what comes after its dot; `dotted` holds it once it has been asked.
     pub(in crate::game) fn settled_clock(&self, fact: ClockFact, dotted: &mut Option<bool>) -> ClockFact {
         let Some(time) = fact.time.filter(may_be_dotted) else { return fact };
         if !*dotted.get_or_insert_with(|| self.has_dotted_seconds()) {
@@ -37,7 +37,7 @@ impl Game<'_> {
         ClockFact { time: Some(time), ..fact }
     }
 
-    /// Whether the clocks of the main line have their seconds behind a dot, `0:15.02` for 15 minutes and 2 seconds.
+    /// Whether the clocks of the main line have their seconds after a dot, `0:15.02` for 15 minutes and 2 seconds.
     ///
     /// So it is where all times of this form can be read so, and the first of them is what the TimeControl tag gives, of which it would
     /// be a small part as minutes and seconds, however the tag may be read.
@@ -116,12 +116,12 @@ impl Game<'_> {
     }
 }
 
-/// Whether this may be hours and minutes, with seconds behind the dot.
+/// Whether this may be hours and minutes, with seconds after the dot.
 fn may_be_dotted(time: &ShownTime) -> bool {
     time.form == TimeForm::TwoParts && time.fraction
 }
 
-/// The length of a time with seconds behind the dot.
+/// The length of a time with seconds after the dot.
 fn dotted_seconds(text: &[u8]) -> Option<Duration> {
     ClockTime::parse(text.strip_prefix(b"-").unwrap_or(text))?.with_dotted_seconds()
 }
@@ -167,13 +167,13 @@ mod tests {
     }
 
     #[test]
-    fn seconds_behind_a_dot() {
+    fn seconds_after_a_dot() {
         let moves = "1. e4 {[%clk 0:15.02]} e5 {[%clk 0:15.05]} 2. Nf3 {[%clk 0:14.50]} *";
         let (all, first) = read(&format!("[TimeControl \"900+10\"]\n\n{moves}"));
         assert_eq!(all, [(1, 902_000), (2, 905_000), (3, 890_000)]);
         assert_eq!(first, [Some((902, 1)), Some((905, 1))]);
         let of_minutes = [(1, 15_020), (2, 15_050), (3, 14_500)];
-        // Without a control, with one that fifteen seconds agree with, with one that neither does, with a number that is no second's.
+        // Without a control, with one that fifteen seconds agree with, with one that neither does, with a number over 59.
         for (control, moves) in [
             ("", moves.to_owned()),
             ("[TimeControl \"15\"]\n\n", moves.to_owned()),

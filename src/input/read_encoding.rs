@@ -82,7 +82,7 @@ impl ReadEncoding {
     /// The code page that a text which begins like this shows itself to be in.
     ///
     /// Windows-1252 would put a sign between the letters of a word, and in the code page all words are of letters: most of ASCII, and
-    /// none great behind a small one. No text of another encoding is like that but by chance.
+    /// none great after a small one. No text of another encoding is like that but by chance.
     pub(super) fn of(head: &[u8]) -> Option<ReadEncoding> {
         let is_utf8 = || std::str::from_utf8(head).is_err_and(|error| error.error_len().is_some());
         if head.is_ascii() || head.starts_with(BOM) || memchr::memchr(0, head).is_some() || !is_utf8() {
@@ -128,7 +128,7 @@ impl CodePage {
     }
 }
 
-/// Whether Windows-1252 has something between two letters of a word that is no letter, nor a mark, or at its end what no word ends with.
+/// Whether Windows-1252 has something between two letters of a word that is neither a letter nor a mark, or at its end what no word ends with.
 fn is_torn(word: &[u8]) -> bool {
     let is_of_word = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
     let is_sign = |sign: u8| match sign {

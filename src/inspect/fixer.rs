@@ -85,47 +85,33 @@ impl Fixer {
         // What else is written depends on the encoding.
         let (recoded, safe): (Vec<_>, Vec<_>) =
             safe.into_iter().partition(|(finding, _)| finding.meta.code == NOT_UTF8);
-        let mut steps = [(recoded, UTF_8), (safe, before.encoding), (others, before.encoding)].into_iter();
-        steps.find_map(|(fixes, encoding)| self.attempt_each(of, text, &before, &fixes, encoding, scratch))
-    }
-
-    /// The text with those of the fixes that do what they should: all of them as a rule.
-    fn attempt_each(
-        &self,
-        of: GameText<'_>,
-        text: &[u8],
-        before: &ReadGame,
-        fixes: &[(&Finding, &Fix)],
-        encoding: &'static Encoding,
-        scratch: &mut Scratch,
-    ) -> Option<FixedGame> {
-        if fixes.is_empty() {
-            return None;
-        }
-        let mut attempt =
-            |fixes: &[(&Finding, &Fix)]| self.attempt(of, text, before, fixes, encoding, scratch);
-        attempt(fixes).or_else(|| {
-            // Hardly ever does one of them change a move; then each has to show that it is not that one.
-            let alone = fixes.iter().copied().filter(|one| fixes.len() > 1 && attempt(&[*one]).is_some());
-            let alone: Vec<(&Finding, &Fix)> = alone.collect();
-            let first = alone.first().copied()?;
-            attempt(&alone).or_else(|| attempt(&[first]))
+        let steps = [(recoded, UTF_8), (safe, before.encoding), (others, before.encoding)];
+        steps.into_iter().filter(|(fixes, _)| !fixes.is_empty()).find_map(|(fixes, encoding)| {
+            let mut attempt = |fixes: &[(&Finding, &Fix)]| {
+                let encode = |text: &str| encoded(text, encoding);
+                let (text, applied) = apply(text, fixes.iter().map(|(_, fix)| *fix), encode);
+                let applied: Vec<(&Finding, &Fix)> = applied.into_iter().map(|at| fixes[at]).collect();
+                self.kept(of, text, &before, &applied, scratch)
+            };
+            attempt(&fixes).or_else(|| {
+                // Hardly ever does one of them change a move; then each has to show that it is not that one.
+                let alone = fixes.iter().copied().filter(|one| fixes.len() > 1 && attempt(&[*one]).is_some());
+                let alone: Vec<(&Finding, &Fix)> = alone.collect();
+                let first = alone.first().copied()?;
+                attempt(&alone).or_else(|| attempt(&[first]))
+            })
         })
     }
 
-    /// The text with the fixes; `None` where they do not do what they should.
-    fn attempt(
+    /// The text to which these fixes were applied; `None` where they do not do what they should.
+    fn kept(
         &self,
         of: GameText<'_>,
-        text: &[u8],
+        text: Vec<u8>,
         before: &ReadGame,
-        fixes: &[(&Finding, &Fix)],
-        encoding: &'static Encoding,
+        applied: &[(&Finding, &Fix)],
         scratch: &mut Scratch,
     ) -> Option<FixedGame> {
-        let encode = |text: &str| encoded(text, encoding);
-        let (text, applied) = apply(text, fixes.iter().map(|(_, fix)| *fix), encode);
-        let applied: Vec<(&Finding, &Fix)> = applied.into_iter().map(|at| fixes[at]).collect();
         if applied.is_empty() {
             return None;
         }

@@ -347,7 +347,7 @@ pub enum SheetNotation {
     Coordinate,
     /// Algebraic; what another one is worth is not said.
     Algebraic,
-    /// Algebraic; a sheet in another notation is no evidence.
+    /// Algebraic; a sheet in another notation is not evidence.
     AlgebraicOnly,
 }
 

@@ -106,7 +106,7 @@ fn beyond_ascii(input: &[u8]) -> Option<char> {
 }
 
 /// Plus-minus and its like, arrows, mathematical operators, squares and circles; and what fonts for chess have in place of
-/// them, as programs leave it behind: `²`, `³`, `µ`, `÷`, `©`, `®`, `™`.
+/// them, as programs leave it: `²`, `³`, `µ`, `÷`, `©`, `®`, `™`.
 fn is_symbol(c: char) -> bool {
     // Double exclamation and question marks as one character are signs of the same kind.
     matches!(c, '\u{a9}' | '\u{ae}' | '\u{b1}'..='\u{b3}' | '\u{b5}' | '\u{f7}' | '\u{2122}' | '\u{2313}' | '\u{2610}'..='\u{2612}' | '\u{203c}' | '\u{2047}'..='\u{2049}' | '\u{2190}'..='\u{22ff}' | '\u{25a0}'..='\u{25ff}' | '\u{27f3}' | '\u{2a00}'..='\u{2aff}')

@@ -64,7 +64,7 @@ impl<'t> ClockTime<'t> {
         Duration::new(seconds, self.fraction.map_or(0, fraction_nanos))
     }
 
-    /// How long it is if it has seconds behind the dot, `0:15.02`, its two parts being hours and minutes; `None` of another form.
+    /// How long it is if it has seconds after the dot, `0:15.02`, its two parts being hours and minutes; `None` of another form.
     ///
     /// ```
     /// use scoresheet::pgn::ClockTime;

@@ -125,7 +125,8 @@ pub fn fill_ins(transcript: &Transcript, budget: GapBudget, most: u64) -> Option
     let mut ways = Vec::new();
     for node in layers.last()? {
         each_way(&layers, layers.len() - 1, node, &mut Vec::new(), &mut |filled| {
-            ways.push(search.whole_game(filled))
+            let moves = search.game_with(filled.iter().rev().map(|&played| (played, ())));
+            ways.push(moves.into_iter().map(|(played, _)| played).collect());
         });
     }
     Some(ways)
@@ -203,18 +204,20 @@ impl<'t> GapSearch<'t> {
         (!layers.last()?.is_empty()).then_some((search, layers))
     }
 
-    /// The game with these moves where one was missing, the last one first.
-    fn whole_game(&self, filled: &[Move]) -> Vec<Move> {
-        let (mut position, mut filled) = (self.transcript.start.clone(), filled.iter().rev());
+    /// The game with these moves where one was missing, each with what comes with it.
+    fn game_with<T>(&self, mut filled: impl Iterator<Item = (Move, T)>) -> Vec<(Move, Option<T>)> {
+        let mut position = self.transcript.start.clone();
         let mut moves = Vec::with_capacity(self.slots.len());
         for slot in self.slots {
-            let played = match slot {
-                Slot::Known(entry) => self.transcript.entries[*entry].reads_as(&position),
-                Slot::Missing => filled.next().copied(),
+            let made = match slot {
+                Slot::Known(entry) => {
+                    self.transcript.entries[*entry].reads_as(&position).map(|played| (played, None))
+                }
+                Slot::Missing => filled.next().map(|(played, with)| (played, Some(with))),
             };
-            let Some(played) = played else { break };
+            let Some((played, with)) = made else { break };
             position.play(played);
-            moves.push(played);
+            moves.push((played, with));
         }
         moves
     }
@@ -317,22 +320,8 @@ impl<'t> GapSearch<'t> {
         chosen.reverse();
         let fitting: Vec<Vec<(Move, u64)>> =
             layers.windows(2).map(|pair| fitting(&pair[0], &pair[1])).collect();
-        let mut position = self.transcript.start.clone();
-        let mut filled = chosen.into_iter().zip(fitting);
-        let mut moves = Vec::new();
-        for slot in self.slots {
-            let made = match slot {
-                Slot::Known(entry) => {
-                    self.transcript.entries[*entry].reads_as(&position).map(|played| (played, None))
-                }
-                Slot::Missing => {
-                    filled.next().map(|(played, fitting)| (played, Some(Filled { played, fitting })))
-                }
-            };
-            let Some((played, missing)) = made else { break };
-            moves.push((played, missing));
-            position.play(played);
-        }
+        let filled = chosen.into_iter().zip(fitting);
+        let moves = self.game_with(filled.map(|(played, fitting)| (played, Filled { played, fitting })));
         Reconstruction {
             missing: moves.iter().filter(|(_, filled)| filled.is_some()).count(),
             moves,

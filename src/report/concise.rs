@@ -73,20 +73,7 @@ fn line(out: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
 mod tests {
     use super::*;
     use crate::diag::{Arg, Message};
-    use crate::report::{FailOn, View, samples};
-
-    const PLAIN: Options = Options {
-        color: false,
-        games: false,
-        view: View::ALL,
-        quiet: false,
-        width: None,
-        raw_cells: false,
-        columns: &[],
-        bom: false,
-        fail_on: FailOn::Error,
-        today: None,
-    };
+    use crate::report::samples::{self, PLAIN};
 
     #[test]
     fn one_line_per_finding() {

@@ -195,21 +195,10 @@ fn cell(table: &mut Table<'_>, raw: bool, value: &Value<'_>) -> ::csv::Result<()
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{FailOn, View, samples};
+    use crate::report::samples;
     use std::collections::HashMap;
 
-    const GAMES: Options = Options {
-        color: false,
-        games: true,
-        view: View::ALL,
-        quiet: false,
-        width: None,
-        raw_cells: false,
-        columns: &[],
-        bom: false,
-        fail_on: FailOn::Error,
-        today: None,
-    };
+    const GAMES: Options = Options { games: true, ..samples::PLAIN };
 
     fn header(report: &Csv) -> String {
         let mut out = Vec::new();

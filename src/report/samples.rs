@@ -1,6 +1,6 @@
 //! The record and the findings that the reports' unit tests share.
 
-use super::{Report, places};
+use super::{FailOn, Options, Report, View, places};
 use crate::board::{Role, Square};
 use crate::diag::{
     self, Arg, Finding, GameFacts, Header, Message, Meta, Note, NoteKind, Record, Severity, Summary, Tally,
@@ -29,6 +29,20 @@ pub const FEN: &str = "r1bqk2r/pppn1ppp/8/8/8/8/PPPP1PPP/RNBQR1K1 b kq - 5 12";
 
 /// A game's text; `12...Nf6`'s token is at byte 20.
 pub const MOVES: &[u8] = b"11. Re1 Be7 12. Qe2 Nf6 13. d4 O-O 14. Nc3";
+
+/// A report without anything that has to be asked for.
+pub const PLAIN: Options = Options {
+    color: false,
+    games: false,
+    view: View::ALL,
+    quiet: false,
+    width: None,
+    raw_cells: false,
+    columns: &[],
+    bom: false,
+    fail_on: FailOn::Error,
+    today: None,
+};
 
 /// A record with nothing but a text, at the top of `round3.pgn`.
 pub fn record(text: &[u8]) -> Record<'_> {

@@ -311,14 +311,26 @@ impl Ruling {
         message: Message,
     ) -> Ruling {
         debug_assert!(question.rests_on(rule), "{question:?} {rule:?}");
+        let article = laws.article(rule);
+        Ruling::bare(question, (verdict, reason), (laws, article), (ply, position.fen()), message)
+    }
+
+    /// One with nothing but what every ruling has.
+    pub(super) fn bare(
+        question: Question,
+        (verdict, reason): (Verdict, &'static str),
+        (laws, article): (&'static Laws, Option<&'static str>),
+        (ply, fen): (u32, String),
+        message: Message,
+    ) -> Ruling {
         Ruling {
             question,
             verdict,
             reason,
             laws,
-            article: laws.article(rule),
+            article,
             ply,
-            fen: position.fen(),
+            fen,
             message,
             notes: Vec::new(),
             occurrences: Vec::new(),

@@ -163,26 +163,13 @@ impl Ruling {
             ),
             None => Message::new("{0}: the record is not whole up to this moment", [why.into()]),
         };
+        let answer = (Verdict::Undetermined, RECORD_INCOMPLETE);
+        let moment = (self.ply, self.fen.clone());
+        let open = Ruling::bare(self.question, answer, (laws, article), moment, message);
         Ruling {
-            verdict: Verdict::Undetermined,
-            reason: RECORD_INCOMPLETE,
-            article,
-            message,
-            notes: Vec::new(),
-            occurrences: Vec::new(),
-            quiet: None,
-            certificate: Vec::new(),
-            restore_fen: None,
-            allowed: Vec::new(),
-            consequences: Vec::new(),
             missing: vec![Fact::Record],
-            answers: Vec::new(),
-            fen: self.fen.clone(),
-            question: self.question,
-            ply: self.ply,
-            laws,
             otherwise: Some(Otherwise { condition: Condition::RecordWhole, ruling: Box::new(self) }),
-            fill_ins: None,
+            ..open
         }
     }
 
@@ -202,7 +189,7 @@ impl Ruling {
             record.other_notation().zip(self.laws.article(Rule::NonAlgebraic)).filter(|_| algebraic)
         {
             self.notes.push(Message::new(
-                "the record is kept {0}: such a scoresheet is no evidence ({1})",
+                "the record is kept {0}: such a scoresheet is not evidence ({1})",
                 [notation.words().into(), Arg::Article(article)],
             ));
         }

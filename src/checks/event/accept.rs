@@ -20,7 +20,7 @@ impl Accepted {
     /// is not asked for, but a code has to be there.
     ///
     /// # Errors
-    /// If a row has no code, or a round that is no number.
+    /// If a row has no code, or a round that is not a number.
     pub fn read(text: &str) -> Result<Accepted, String> {
         let mut table =
             csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());

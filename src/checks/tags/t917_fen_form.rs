@@ -18,7 +18,7 @@ code! {
     /// - `en-passant`: no pawn can just have passed the en passant square; it is left out. (A square on which merely nobody can
     ///   capture is usual.)
     /// - `number`: the number of the move is 0, which is read as 1, or it or the halfmove clock is too large
-    /// - `count`: the halfmove clock or the number of the move is no number, as in `- - hmvc 0; fmvn 1;`; the counts begin there
+    /// - `count`: the halfmove clock or the move number is not a number, as in `- - hmvc 0; fmvn 1;`; the counts begin there
     /// - `none`: there is no FEN in the tag, only nothing, `?` or `-`; the game begins from the usual position
     /// - `line`: the position is on a line of its own above the moves, in no tag; it is read all the same, but hardly by other programs
     /// - `extra`: there is text after the sixth field, which is left out

@@ -81,7 +81,7 @@ impl Line {
     }
 }
 
-/// Where `DAT nnnn` begins, behind the columns of a player.
+/// Where `DAT nnnn` begins, after the columns of a player.
 fn glued_data(chars: &[char]) -> Option<usize> {
     let begins = |at: &usize| {
         chars[*at..].starts_with(&['D', 'A', 'T', ' '])

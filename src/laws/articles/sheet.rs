@@ -47,7 +47,7 @@ rows! {
     SignedResult { fide2009 "8.7" } words "result, signed, scoresheet"
         "Both players sign the result. It stands even if it is wrong, unless the arbiter decides otherwise.";
     NonAlgebraic { fide2009 "C", classic "notation", article2017 "recording" } words "notation, algebraic, evidence"
-        "Only the algebraic notation is recognised: a sheet in another one is no evidence, and the arbiter \
+        "Only the algebraic notation is recognised: a sheet in another one is not evidence, and the arbiter \
          warns the player."
         but classic
         "Moves are written as the squares left and reached."

@@ -2,21 +2,8 @@
 
 use super::*;
 use crate::diag::{self, Arg, Message, Note, NoteKind};
-use crate::report::{FailOn, View, samples};
+use crate::report::samples::{self, PLAIN};
 use crate::source::Span;
-
-const PLAIN: Options = Options {
-    color: false,
-    games: false,
-    view: View::ALL,
-    quiet: false,
-    width: None,
-    raw_cells: false,
-    columns: &[],
-    bom: false,
-    fail_on: FailOn::Error,
-    today: None,
-};
 
 fn stray(start: usize, len: usize) -> Finding {
     let span = Span::new(start, start + len);

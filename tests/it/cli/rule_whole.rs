@@ -135,6 +135,6 @@ fn a_sheet_in_another_notation_is_no_evidence() {
         ("[Event \"ICCF\"]\n\n1. 7163 7866 2. 6371 6678 3. 7163 7866 4. 6371 6678 *", false),
     ] {
         let (_, ruling) = ask("a.pgn", text, &["rule", "claim", "--at", "end", "--laws", "fide2023"]);
-        assert_eq!(ruling["notes"].to_string().contains("no evidence (article C)"), is_told, "{ruling}");
+        assert_eq!(ruling["notes"].to_string().contains("not evidence (article C)"), is_told, "{ruling}");
     }
 }

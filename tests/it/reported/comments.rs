@@ -16,7 +16,7 @@ fn comments_in_comments_end_at_their_own_brace() {
 }
 
 #[test]
-fn the_game_goes_on_behind_the_first_brace() {
+fn the_game_goes_on_after_the_first_brace() {
     for text in
         ["1. e4 {a {b} 1... e5 2. Nf3 *", "1. e4 {a {b} e5 2. Nf3 *", "1. e4 {a {b} 1... e5 {c} 2. Nf3 *"]
     {

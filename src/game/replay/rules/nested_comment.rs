@@ -1,4 +1,4 @@
-//! A comment in which others are nested ends at its own brace, if the game goes on from there, or not behind the first one.
+//! A comment in which others are nested ends at its own brace, if the game goes on from there, or not after the first one.
 
 use crate::{
     game::{
@@ -12,7 +12,7 @@ use crate::{
 use memchr::{memchr2_iter, memmem};
 
 rule! {
-    /// A comment with braces inside it ends where as many are closed as were opened, if the game goes on from there, or not behind the first.
+    /// A comment with braces inside it ends where as many are closed as were opened, if the game goes on from there, or not after the first.
     ///
     /// Comments of PGN do not nest. Behind the first closing brace comes what cannot be the game then: a word, another brace, a number
     /// or a move that is not the next one.
@@ -61,7 +61,7 @@ impl Replay<'_, '_> {
         }
     }
 
-    /// Whether what comes behind the first brace may be the game.
+    /// Whether what comes after the first brace may be the game.
     fn may_go_on_here(&self) -> bool {
         match self.tokens.clone().next() {
             Token::Stray(_) | Token::Unreadable(_) | Token::CloseBrace(_) => false,
@@ -72,7 +72,7 @@ impl Replay<'_, '_> {
         }
     }
 
-    /// Whether the comment has the next move of the game in it, with its number, and nothing comes behind it: it was never meant to go so far.
+    /// Whether the comment has the next move of the game in it, with its number, and nothing comes after it: it was never meant to go so far.
     fn takes_in_next_move(&self, comment: Span) -> bool {
         if self.now.is_lost() || !matches!(self.tokens.clone().next(), Token::End | Token::Result(..)) {
             return false;

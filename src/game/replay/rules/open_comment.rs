@@ -105,7 +105,7 @@ impl Replay<'_, '_> {
     }
 }
 
-/// Goes on behind the variation that was just opened; `false` where it is never closed.
+/// Goes on after the variation that was just opened; `false` where it is never closed.
 fn passes_variation(tokens: &mut Tokens<'_>) -> bool {
     let depth = tokens.depth();
     loop {
