@@ -289,7 +289,7 @@ impl Sources {
                 self.add_members(path, found, has_doubles);
             }
             Ok(Archive::Other) => {
-                let error = io::Error::other("is no zip archive, although its name says so");
+                let error = io::Error::other("is not a zip archive, although its name says so");
                 self.add_error(path, Fault::Io(error));
             }
             Ok(Archive::Damaged(error)) | Err(error) => self.add_error(path, Fault::Io(error)),

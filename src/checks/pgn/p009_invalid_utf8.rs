@@ -144,12 +144,24 @@ fn stored_twice(game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let once = |tag: &Tag| Some((tag.value, stored_once(tag.raw(game.text))?));
     let tags: Vec<(Span, String)> = game.tags().all().iter().filter_map(once).collect();
     let Some((first, right)) = tags.first() else { return };
-    let args = [token(game, first.of(game.text)), Arg::Token(right.clone())];
-    let message = Message::new("`{0}` was stored in UTF-8 twice: it is `{1}`", args);
+    let stored = token(game, first.of(game.text));
+    let message = if mixes_alphabets(right) {
+        let message = "`{0}` was stored in UTF-8 twice, and a letter was taken for another alphabet's before";
+        Message::new(message, [stored])
+    } else {
+        Message::new("`{0}` was stored in UTF-8 twice: it is `{1}`", [stored, Arg::Token(right.clone())])
+    };
     let finding = out.at_text(&META, *first, message);
     finding.label = "UTF-8 twice";
     finding.reason = Some("twice");
-    finding.fix_by(tags.iter().map(|(span, right)| TextEdit { span: *span, text: right.clone() }));
+    let known = tags.iter().filter(|(_, right)| !mixes_alphabets(right));
+    finding.fix_by(known.map(|(span, right)| TextEdit { span: *span, text: right.clone() }));
+}
+
+/// Whether a word has letters of the Latin alphabet and of one beyond it, which no name has (`Adriбn`, once `Adrián`).
+fn mixes_alphabets(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphabetic());
+    words.any(|word| word.contains(|c: char| c.is_ascii_alphabetic()) && word.contains(|c| c >= '\u{370}'))
 }
 
 /// The text that a value was before its UTF-8 was taken for Windows-1252.
@@ -195,6 +207,13 @@ mod tests {
         );
         let russian = encoding_rs::WINDOWS_1251.encode("[White \"Петров, Иван\"]\n\n1. e4 *").0;
         assert!(of(&CHECK).game(russian).fixed().contains("Петров, Иван"));
+    }
+
+    #[test]
+    fn a_letter_of_another_alphabet_is_told_and_left() {
+        let found = of(&CHECK).game("[White \"Camus, AdriÐ±n\"]\n[Black \"MÃ¼ller\"]\n\n1. e4 *");
+        assert!(found[0].message.to_string().ends_with("another alphabet's before"), "{}", found[0].message);
+        assert_eq!(found.fixed(), "[White \"Camus, AdriÐ±n\"]\n[Black \"Müller\"]\n\n1. e4 *");
     }
 
     #[test]

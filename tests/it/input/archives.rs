@@ -80,7 +80,7 @@ fn archives_that_cannot_be_read_say_why() {
     // No less so where it is found in a folder.
     assert_eq!(read(folder.path(), folder.path()), refused);
     for (text, why) in
-        [("", "is no zip archive"), ("1. e4 *", "is no zip archive"), ("PK\x05\x06", "damaged")]
+        [("", "is not a zip archive"), ("1. e4 *", "is not a zip archive"), ("PK\x05\x06", "damaged")]
     {
         fs::write(&path, text).unwrap();
         let refused = read(folder.path(), folder.path());
