@@ -16,7 +16,9 @@ impl Fingerprint {
     pub fn of(record: &Record<'_>, finding: &Finding) -> Fingerprint {
         let mut hash = Fnv::new();
         hash.part(finding.meta.code.as_bytes());
-        match record.origin.game {
+        // What is said once of its file is the same of whichever game it is said.
+        let game = record.origin.game.filter(|_| finding.once.is_none());
+        match game {
             // A file is known by its name alone, wherever it lies.
             None => {
                 let name = Path::new(record.origin.file).file_name();
@@ -28,6 +30,10 @@ impl Fingerprint {
                     hash.part(tag.as_deref().map_or("", str::trim).as_bytes());
                 }
             }
+        }
+        if let Some(once) = &finding.once {
+            hash.part(once.as_bytes());
+            return Fingerprint(hash.0);
         }
         // The position stands for all moves before it.
         hash.part(&finding.ply.unwrap_or_default().to_le_bytes());
@@ -110,6 +116,16 @@ mod tests {
         ] {
             assert_ne!(Fingerprint::of(&record, &finding), here);
         }
+    }
+
+    #[test]
+    fn what_is_said_once_of_a_file_is_the_same_of_any_game() {
+        let of = |game, once: &str| {
+            let finding = Finding { once: Some(once.into()), ..finding(Span::new(3, 5)) };
+            Fingerprint::of(&record("a.pgn", Some(game), ["A", "B"][game as usize % 2]), &finding)
+        };
+        assert_eq!(of(1, "x"), of(2, "x"));
+        assert_ne!(of(1, "x"), of(1, "y"));
     }
 
     #[test]

@@ -35,6 +35,10 @@ pub struct ExtractArgs {
     #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Findings")]
     pub without: Vec<String>,
 
+    /// Only games in which a finding is an error.
+    #[arg(long, conflicts_with = "without_errors", help_heading = "Findings")]
+    pub with_errors: bool,
+
     /// Only games in which no finding is an error.
     #[arg(long, help_heading = "Findings")]
     pub without_errors: bool,

@@ -100,7 +100,8 @@ pub(super) fn run(args: ExtractArgs) -> Result<u8, Trouble> {
 struct Judged {
     with: Option<Selection>,
     without: Option<Selection>,
-    without_errors: bool,
+    /// Whether there must be an error among them, or none.
+    errors: Option<bool>,
 }
 
 impl Judged {
@@ -111,12 +112,13 @@ impl Judged {
             Ok((!select.is_empty()).then_some(selection))
         };
         let (with, without) = (codes(&args.with)?, codes(&args.without)?);
-        Ok(Judged { with, without, without_errors: args.without_errors })
+        let errors = (args.with_errors || args.without_errors).then_some(args.with_errors);
+        Ok(Judged { with, without, errors })
     }
 
     /// Whether games have to be judged at all.
     fn asks(&self) -> bool {
-        self.with.is_some() || self.without.is_some() || self.without_errors
+        self.with.is_some() || self.without.is_some() || self.errors.is_some()
     }
 
     /// Whether there is one of the codes that are named, and none of those that must not be there.
@@ -148,8 +150,8 @@ impl Judged {
         let usual = Selection { info: true, ..Selection::default() };
         let worst =
             findings.iter().filter(|finding| usual.wants(finding.meta)).map(|finding| finding.severity).max();
-        let is_good = !self.without_errors || worst != Some(Severity::Error);
-        (is_good && self.has_named(&findings)).then_some(worst)
+        let is_wanted = self.errors.is_none_or(|wanted| wanted == (worst == Some(Severity::Error)));
+        (is_wanted && self.has_named(&findings)).then_some(worst)
     }
 }
 

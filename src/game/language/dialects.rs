@@ -30,8 +30,8 @@ pub struct Dialects {
     pub(super) in_words: Range<usize>,
     /// The spellings of each of them, gathered when they are first asked for: most are of no file.
     spellings: Vec<OnceLock<Spellings>>,
-    /// How each of them reads every spelling that any of them knows.
-    readings: OnceLock<FxHashMap<Vec<u8>, Readings>>,
+    /// Every spelling that any of them knows, and how each reads it, found out when it is first asked for: a text has few.
+    readings: OnceLock<FxHashMap<Vec<u8>, OnceLock<Readings>>>,
     /// Which of them have a letter that begins with a byte.
     beginnings: OnceLock<Box<LetterBeginnings>>,
     /// The dialect every game is in; `None` where each game has to show it.
@@ -131,18 +131,14 @@ impl Dialects {
 
     /// How the dialects read a spelling; nothing where none of them knows it.
     ///
-    /// What it saves: most words of a text are known to nobody, and of the others each is asked for once.
+    /// What it saves: most words of a text are known to nobody, and of the others all dialects are asked once.
     pub(super) fn readings(&self, spelling: &[u8]) -> Option<&Readings> {
         let readings = self.readings.get_or_init(|| {
             let spellings = self.all.iter().flat_map(|dialect| dialect.with_pawn.spellings());
-            spellings
-                .map(|(bytes, _)| {
-                    let read = Readings::of(&bytes, &self.all);
-                    (bytes, read)
-                })
-                .collect()
+            spellings.map(|(bytes, _)| (bytes, OnceLock::new())).collect()
         });
-        readings.get(without_selector(spelling))
+        let (known, readings) = readings.get_key_value(without_selector(spelling))?;
+        Some(readings.get_or_init(|| Readings::of(known, &self.all)))
     }
 }
 

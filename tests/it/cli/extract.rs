@@ -48,6 +48,7 @@ fn games_by_what_they_are_and_by_what_was_found_in_them() {
         (&["--with", "illegal-move,N016"], vec![1, 2]),
         (&["--without", "L,N"], vec![0, 3]),
         (&["--without-errors"], vec![0, 2, 3]),
+        (&["--with-errors"], vec![1]),
         (&["--with", "T901", "--without-errors", "--player", "roth"], vec![0, 2]),
         (&["--player", "nobody"], vec![]),
     ] {

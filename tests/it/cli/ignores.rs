@@ -146,6 +146,15 @@ fn a_baseline_survives_games_that_come_go_and_move() {
 }
 
 #[test]
+fn what_is_said_once_of_a_file_is_known_of_all_its_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = ["M\u{fc}ller", "J\u{e4}ger"].map(|white| tags(white, "?", "*") + "1. e4 *\n\n").concat();
+    fs::write(folder.path().join("a.pgn"), encoding_rs::WINDOWS_1252.encode(&games).0).unwrap();
+    assert_eq!(check(folder.path(), &["--write-baseline", "known.json"]).0, ["5 P009"]);
+    assert!(check(folder.path(), &["--baseline", "known.json"]).0.is_empty());
+}
+
+#[test]
 fn fixes_leave_alone_what_is_to_be_ignored() {
     let text = marked("A", "1").replace("e5", "e5 {scoresheet: ignore N016}");
     let folder = folder(&text);
