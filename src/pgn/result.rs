@@ -1,5 +1,5 @@
-//! What a result says, and its tokens: those of PGN and those of the Laws' glossary. Every form that one is written in is read by
-//! [`word::result`](super::word::result).
+//! What a result says, and the tokens that the lexer takes for one: those of PGN and of the Laws' glossary, and `1:0`, `½–½`.
+//! Headings, tables and ends of lines have more forms (`(1-0)`, `1-O`), which [`word::result`](super::word::result) reads.
 
 use crate::notation::dash_length;
 use std::{borrow::Cow, fmt};

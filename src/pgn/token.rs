@@ -2,7 +2,6 @@
 //!
 //! The first byte picks the production; inside it nom's complete parsers or a memchr leaf do the work.
 
-mod apart;
 mod class;
 mod closing_result;
 mod commented_half_moves;
@@ -13,6 +12,7 @@ mod plain;
 mod plain_run;
 mod punctuation;
 mod run;
+mod signs_apart;
 mod unknown_letter;
 mod word;
 

@@ -1,7 +1,7 @@
 //! What kind of record a text is: decided once, by its first bytes, and here alone.
 //!
-//! `RULES` is the whole decision: they are asked in order, and the first that is so decides. Where none is, the text is PGN, or
-//! movetext alone. What a format looks like is for its own module to say.
+//! `RULES` are asked in order, and the first that is so decides. Where none is, the text is PGN, or movetext alone; that of a web page,
+//! which has words around its games, is then a document (`of_page`). What a format looks like is for its own module to say.
 
 use super::{columns, layout::Layout, lines, records};
 use crate::pgn::{first_move_in_document, is_document, is_tag_line, unquoted};
@@ -145,7 +145,7 @@ impl InputFormat {
         }
     }
 
-    /// The same, and why: what decided it.
+    /// What [`of`](InputFormat::of) returns, and why: the `because` of the rule that decided.
     ///
     /// ```
     /// use scoresheet::sheet::InputFormat;

@@ -1,9 +1,8 @@
 //! Tokens that begin with a digit: numbers of moves, and what is written in digits as well.
 
 use super::{
-    Token, Tokens,
-    apart::DAGGER,
-    punctuation,
+    Token, Tokens, punctuation,
+    signs_apart::DAGGER,
     word::{Word, ends_word, word_at},
 };
 use crate::{

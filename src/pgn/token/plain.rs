@@ -1,6 +1,6 @@
 //! Tokens of the plain forms that fill nearly every file, read eight bytes at once.
 
-use super::{Token, Tokens, apart::may_go_on};
+use super::{Token, Tokens, signs_apart::may_go_on};
 use crate::{
     notation::{Written, read_fast},
     source::{Span, eight_bytes},

@@ -2,9 +2,9 @@
 
 use super::{
     Tokens,
-    apart::{is_in_figures, may_be_half_move, may_belong_to_move},
     look::{Copied, HALF_MOVES, Look},
     run::{PlainHalfMove, PlainRun},
+    signs_apart::{is_in_figures, may_be_half_move, may_belong_to_move},
 };
 use crate::{notation::ShortToken, pgn::usual_numbers::numbers_from};
 

@@ -1,7 +1,7 @@
 //! What shape a word has: a result, a number, a move of some notation, a clock, a sign, or a word like any other.
 //!
-//! One place answers that, and all ask it: the splitter of games, documents, tables, headings, the lexer and whoever reads what a record
-//! says of its end. None of it looks at a position or at what stands beside the word. Whoever asks may take less than all of it (a column
+//! One place answers that, and all ask it: the splitter of games, documents, tables, headings, and whoever reads what a record
+//! says of its end; the lexer takes fewer forms of a result ([`Outcome::parse`](super::Outcome::parse)). None of it looks at a position or at what stands beside the word. Whoever asks may take less than all of it (a column
 //! of scores has no draw in `1/2`), but never reads a word anew.
 //!
 //! - [`result`] reads results: what each says, and in which form it is written.

@@ -171,6 +171,8 @@ fn a_misread_letter_is_no_pawns_move() {
 fn a_rank_that_stands_apart() {
     let text = "1. e 4 e 5 2. Nf 3 Nc 6 3. Bc4 Bc5 4. d3 d6 1-0";
     assert_eq!(moves(text), "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 d6 1-0");
+    let text = "1. e4 e\t5 2. Nf 3{good} (2. Nc 3) 2... Nc6 1-0";
+    assert_eq!(moves(text), "1. e4 e5 2. Nf3 {good} (2. Nc3) 2... Nc6 1-0");
 }
 
 #[test]

@@ -85,8 +85,8 @@ table! {
                  unknown_piece, remark];
     /// A number that is not the next move's.
     NUMBER: Act = [minutes, footnote, misread_letter];
-    /// A half-move that cannot be played as it stands, and may go on apart from it.
-    APART: Join = [long_form_apart, promotion_apart];
+    /// A half-move that can be read, but is only a part of one; a word that is a part of one is under `WORD`.
+    PART: Join = [long_form_apart, promotion_apart];
     /// A token that cannot be read, or a half-move that cannot be played.
     UNPLAYABLE: Reread = [look_alike, other_letters, small_letter, capitals];
 }
@@ -124,7 +124,7 @@ impl Replay<'_, '_> {
 
     /// The whole of the half-move of which this one is a part.
     pub(super) fn joined(&mut self, written: Written, span: Span) -> Option<(Written, Span)> {
-        APART.iter().find_map(|(rule, read)| {
+        PART.iter().find_map(|(rule, read)| {
             let found = read(self, written, span)?;
             self.rule = Some(rule);
             Some(found)

@@ -9,6 +9,9 @@ use crate::{
 
 rule! {
     /// A move whose last rank stands apart from the rest of it is joined with it.
+    ///
+    /// The move has to be legal, and what stands before the rank has to end with its file, right after its number or the move before.
+    /// A move in three parts (`N f 3`) is not joined.
     name: "rank_apart",
     at: MoveDue,
     example: "1. e4 e5 2. Nf 3 Nc6 *"
@@ -31,9 +34,9 @@ impl Replay<'_, '_> {
             return None;
         }
         let rest = &self.text[word.end()..];
-        let gap = rest.iter().take_while(|byte| **byte == b' ').count();
+        let gap = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
         let [rank @ b'1'..=b'8', after @ ..] = rest.get(gap..)? else { return None };
-        let ends = after.first().is_none_or(|byte| byte.is_ascii_whitespace() || b"+#!?;,".contains(byte));
+        let ends = after.first().is_none_or(|byte| byte.is_ascii_whitespace() || b"+#!?;,{()".contains(byte));
         if gap == 0 || !ends {
             return None;
         }
