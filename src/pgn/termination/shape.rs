@@ -366,7 +366,12 @@ fn after_engine_values<'p, 't>(text: &'p [Piece<'t>]) -> Option<&'p [Piece<'t>]>
     let is_value = |part: &[Piece<'_>]| match part {
         [only] => only.folded == "book",
         [first, ..] => {
-            let is_key = part.get(1).is_some_and(|piece| piece.is("="));
+            // `d=28`, `R50=47`.
+            let is_key = match part.iter().position(|piece| piece.is("=")) {
+                Some(1) => true,
+                Some(2) => part[1].kind == Kind::Number && first.end() == part[1].start,
+                _ => false,
+            };
             let is_score = first.is("+") || first.is("-") || first.kind == Kind::Number;
             is_key || is_score && part.last().is_some_and(|piece| piece.folded == "s")
         }

@@ -125,6 +125,7 @@ fn closing_comments() {
         ("{White mates}", Checkmate, "white wins"),
         ("{+M1/3 0.05s, White mates}", Checkmate, "white wins"),
         ("{book, mb=+1+0+0+0+0, Black disconnects}", Abandoned, "black loses"),
+        ("{d=28, R50=47, Rd=-7, Black disconnects}", Abandoned, "black loses"),
         ("{White wins by adjudication: SyzygyTB}", Adjudication, "white wins"),
         ("{Game drawn by mutual agreement}", Agreement, "draw"),
         ("{3-Fold repetition}", Threefold, "draw"),
