@@ -51,6 +51,8 @@ pub struct GameFacts {
     pub plies: u32,
     /// The position after the last of them.
     pub final_fen: Option<String>,
+    /// A number for what was played, by which the same moves are found in other games.
+    pub moves_key: Option<u128>,
     /// `checkmate`, `stalemate`, `dead`, `fivefold`, `seventyfive`, or none.
     pub ended: Option<&'static str>,
     /// How often the most frequent position stood; the start counts.

@@ -21,7 +21,7 @@
 //! | who can mate | `can_surely_mate`, `may_be_unable_to_mate`, `first_death`, `dead_since` |
 //! | clocks and offers | `clock_track`, `clocks`, `time_controls`, `first_clocks`, `draw_offers` |
 //! | how it is written | `letters`, `style`, `move_format`, `move_name`, `foreign`, `alternative_reading`, `first_non_algebraic_move` |
-//! | in short | `facts`, `header`, `laws` |
+//! | in short | `facts`, `header`, `laws`, `moves_key` |
 
 mod clocks;
 mod gaps;
@@ -41,6 +41,7 @@ pub use language::{Dialects, GameParts, Part, letters_named, read_game, read_gam
 pub use offers::DrawOffer;
 pub use other_notation::OtherNotation;
 pub use own_notation::OwnNotation;
+pub(crate) use record::mix;
 pub use record::{
     Aftermath, Ahead, AlternativeReading, BesideTags, ClockTrack, DeadSince, Defect, Ended, Ending, Entry,
     Event, EventKind, EventSet, Failure, FailureReason, Foreign, Game, Gap, GapKind, History, Item, ItemKind,

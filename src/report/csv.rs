@@ -227,8 +227,8 @@ mod tests {
     #[test]
     fn games_add_their_own_columns_at_the_end() {
         let findings = header(&Csv::new(Options::default()));
-        let own = ",site,date,plies,final_fen,ended,max_repetition,third_ply,fifth_ply,longest_quiet,language,\
-                   style,findings\n";
+        let own = ",site,date,plies,final_fen,moves_key,ended,max_repetition,third_ply,fifth_ply,longest_quiet,\
+                   language,style,findings\n";
         assert_eq!(header(&Csv::new(GAMES)), findings.trim_end().to_owned() + own);
     }
 

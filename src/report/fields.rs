@@ -75,6 +75,7 @@ fields! {
     "result" => Value::tag(&record.header.result);
     "plies" => Value::Number(facts.plies.into());
     "final_fen" => Value::or_absent(facts.final_fen.as_deref());
+    "moves_key" => facts.moves_key.map_or(Value::Absent, |key| Value::text(format!("{key:032x}")));
     "ended" => Value::or_absent(facts.ended);
     "max_repetition" => Value::Number(facts.max_repetition.into());
     "third_ply" => Value::number(facts.third_ply);

@@ -172,6 +172,7 @@ mod tests {
             "{{\"kind\":\"game\",\"file\":\"round3.pgn\",\"game\":3,\"line\":41,\"byte\":1803,\
              \"event\":\"Open, \\\"A\\\"\",\"site\":\"Riga\",\"date\":\"2024.05.01\",\"round\":\"3.2\",\
              \"white\":\"Petrov\",\"black\":\"Silva\",\"result\":\"1-0\",\"plies\":81,\"final_fen\":\"{fen}\",\
+             \"moves_key\":\"0000000000000000000000000000002f\",\
              \"ended\":\"fivefold\",\"max_repetition\":2,\"third_ply\":61,\"fifth_ply\":77,\
              \"longest_quiet\":34,\"language\":\"en\",\"style\":\"san\",\"laws\":\"fide2023\",\"findings\":2}}"
         );

@@ -80,6 +80,7 @@ pub fn facts() -> GameFacts {
     GameFacts {
         plies: 81,
         final_fen: Some(FEN.into()),
+        moves_key: Some(0x2f),
         ended: None,
         max_repetition: 2,
         third_ply: None,

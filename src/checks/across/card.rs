@@ -64,26 +64,10 @@ impl Play {
         self.moves
     }
 
-    /// `None` where the moves were not replayed. Text after a move that cannot be played counts as it is written. What the
-    /// event has announced says what the result means.
+    /// `None` where the moves were not replayed. What the event has announced says what the result means.
     pub fn of(game: &Game<'_>, event: &EventFacts) -> Option<Play> {
-        if game.not_replayed().is_some() {
-            return None;
-        }
-        let history = game.history();
-        // Two numbers made in two ways, so that they are equal only together.
-        let (mut one, mut other) = (0, 1);
-        let mut add = |number: u64| {
-            one = mix(one, number);
-            other = mix(number.rotate_left(32), other);
-        };
-        (0..=history.plies()).filter_map(|ply| history.key(ply)).for_each(&mut add);
-        if let Some(failure) = game.main_failure() {
-            let rest = &game.text[failure.span.start as usize..game.movetext().end()];
-            rest.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&byte| add(byte.into()));
-        }
+        let moves = game.moves_key()?;
         let outcome = claimed(game, event).map(|(outcome, _)| outcome);
-        let moves = u128::from(one) << 64 | u128::from(other);
         Some(Play { moves, plies: game.half_moves(), outcome })
     }
 }

@@ -1,11 +1,7 @@
 //! Texts of tags as numbers, so that games far from each other can be compared without their texts.
 
+pub(super) use crate::game::mix;
 use crate::pgn::each_plain_letter;
-
-/// Mixes one more number into a hash.
-pub(super) fn mix(hash: u64, next: u64) -> u64 {
-    (hash.rotate_left(5) ^ next).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-}
 
 /// A number for a text, of which only letters and digits count, in capital or small letters; `None` where it has none.
 pub(super) fn text_key(text: &[u8]) -> Option<u64> {

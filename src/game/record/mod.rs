@@ -10,6 +10,7 @@ mod history;
 mod items;
 mod known_controls;
 mod look_ahead;
+mod moves_key;
 mod notes;
 mod openings;
 mod rule;
@@ -39,6 +40,8 @@ pub use stated_end::StatedEnd;
 pub use tape::{Entry, Taken};
 pub use walk::PliesInOrder;
 pub use wholeness::{Gap, GapKind, Wholeness};
+
+pub(crate) use moves_key::mix;
 
 pub(in crate::game) use known_controls::KnownControls;
 pub(in crate::game) use notes::Notes;

@@ -43,6 +43,7 @@ impl<'g> Game<'g> {
         GameFacts {
             plies: self.plies().len() as u32,
             final_fen: self.not_replayed().is_none().then(|| self.last().fen()),
+            moves_key: self.moves_key(),
             ended: self.ending(laws).map(|ending| ending.ended.word()),
             max_repetition: history.max_repetition(),
             third_ply: history.third(),

@@ -1,0 +1,34 @@
+//! The moves of a game as one number, by which games far from each other are compared.
+
+use super::Game;
+
+/// Mixes one more number into a hash.
+pub(crate) fn mix(hash: u64, next: u64) -> u64 {
+    (hash.rotate_left(5) ^ next).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+impl Game<'_> {
+    /// A number for what was played: all positions of the main line in their order, the first included.
+    ///
+    /// `None` where the moves were not replayed. Text after a move that cannot be played counts as it is written, without
+    /// blanks. Language, notation, comments and variations make no difference. It stays the same within a major version.
+    /// Linear in the game's half-moves.
+    pub fn moves_key(&self) -> Option<u128> {
+        if self.not_replayed().is_some() {
+            return None;
+        }
+        let history = self.history();
+        // Two numbers made in two ways, so that they are equal only together.
+        let (mut one, mut other) = (0, 1);
+        let mut add = |number: u64| {
+            one = mix(one, number);
+            other = mix(number.rotate_left(32), other);
+        };
+        (0..=history.plies()).filter_map(|ply| history.key(ply)).for_each(&mut add);
+        if let Some(failure) = self.main_failure() {
+            let rest = &self.text[failure.span.start as usize..self.movetext().end()];
+            rest.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&byte| add(byte.into()));
+        }
+        Some(u128::from(one) << 64 | u128::from(other))
+    }
+}
