@@ -32,3 +32,21 @@ impl Game<'_> {
         Some(u128::from(one) << 64 | u128::from(other))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::game::{Dialects, Scratch, read_game};
+
+    fn key(text: &str) -> Option<u128> {
+        read_game(text.as_bytes(), &Dialects::any(), false, &mut Scratch::default()).moves_key()
+    }
+
+    #[test]
+    fn the_same_moves_have_the_same_key_in_any_notation() {
+        // Written down once: it must not change within a major version.
+        assert_eq!(key("1. e4 e5 2. Nf3 *"), Some(0x57df_8921_e2e0_0475_2d6b_70a3_e369_8496));
+        assert_eq!(key("1. e4 {a} e5 (1... c5) 2. Sf3 1-0"), key("1. e4 e5 2. Nf3 *"));
+        assert_ne!(key("1. e4 e5 2. Nc3 *"), key("1. e4 e5 2. Nf3 *"));
+        assert_eq!(key("[Variant \"Atomic\"]\n\n1. e4 e5 *"), None);
+    }
+}

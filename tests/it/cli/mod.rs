@@ -1,5 +1,6 @@
 //! The commands, from their arguments to the files and the exit status.
 
+mod cluster;
 mod compared;
 mod convert_command;
 mod convert_files;

@@ -1,0 +1,80 @@
+//! The worker of `contrib/cluster`, without an engine: parts have the program's rows, and are the same whenever they are made.
+
+use crate::support::program::{PROGRAM, scoresheet};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+const GAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/round3.pgn");
+
+/// Makes the parts of these files in `out` and prints their rows, decompressed, in the order of the files.
+const SCRIPT: &str = "
+import gzip, os, sys
+sys.dont_write_bytecode = True
+import worker
+program, out, *files = sys.argv[1:]
+for task in worker.plan(program, [], files, out, True):
+    first = worker.run(task)
+    path = os.path.join(out, first['part'])
+    made = open(path, 'rb').read()
+    assert worker.run(task) == first and open(path, 'rb').read() == made
+    sys.stdout.buffer.write(gzip.decompress(made))
+    if first['cards']:
+        sys.stdout.buffer.write(gzip.open(os.path.join(out, first['cards'])).read())
+assert os.listdir(os.path.join(out, '.attempts')) == []
+";
+
+fn rows(out: &Path, files: &[&str]) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/contrib/cluster");
+    let mut python = Command::new("python3");
+    python.args(["-c", SCRIPT, PROGRAM]).arg(out).args(files).env("PYTHONPATH", folder);
+    let output = python.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn has_python() -> bool {
+    let found = Command::new("python3").arg("--version").stdout(Stdio::null()).status().is_ok();
+    if !found {
+        eprintln!("skipped: no Python");
+    }
+    found
+}
+
+#[test]
+fn a_part_has_the_rows_of_the_program() {
+    if !has_python() {
+        return;
+    }
+    let out = tempfile::tempdir().unwrap();
+    let part = rows(out.path(), &[GAMES]);
+    let args = ["check", "--format", "json", "--games", "--fail-on", "never", GAMES];
+    let whole = String::from_utf8(scoresheet(args).output().unwrap().stdout).unwrap();
+    let (whole, _summary) = whole.trim_end().rsplit_once('\n').unwrap();
+    let rest = part.strip_prefix(whole).expect("the rows of the program");
+    assert!(rest.contains("\"games\": 5, \"findings\": 4, \"error\": null}"), "{rest}");
+    // Five cards: tags, and no move.
+    assert_eq!((rest.matches("[Event \"").count(), rest.matches("\n*\n").count()), (5, 5));
+    assert!(!rest.contains("1. "), "{rest}");
+}
+
+#[test]
+fn a_bad_file_is_a_row() {
+    if !has_python() {
+        return;
+    }
+    let out = tempfile::tempdir().unwrap();
+    let name = |name: &str| out.path().join(name).to_str().unwrap().to_owned();
+    let [empty, damaged, missing] = ["empty.pgn", "damaged.pgn.gz", "missing.pgn"].map(name);
+    fs::write(&empty, "").unwrap();
+    fs::write(&damaged, b"\x1f\x8b\x08\0\0\0\0\0\0\x03\xff\xff\xff\xff").unwrap();
+    let parts = rows(out.path(), &[&empty, &damaged, &missing]);
+    assert_eq!(parts.matches("\"kind\": \"part\"").count(), 3);
+    assert!(parts.contains("\"code\":\"P017\"") && parts.contains("\"code\":\"P013\""), "{parts}");
+    let errors: Vec<&str> = parts.lines().filter_map(|row| Some(row.split_once("\"error\": ")?.1)).collect();
+    assert!(
+        matches!(errors[..], ["null}", damaged, missing] if damaged.contains("findings") && missing.contains("missing.pgn"))
+    );
+}
