@@ -68,8 +68,8 @@ mod output;
 
 pub use input::Fault;
 pub use inspect::{
-    Case, CaseError, CheckOptions, CheckedFinding, CheckedGame, CheckedText, ConvertOptions, ConvertedText,
-    case_bytes, check_bytes, convert_bytes, report_bytes,
+    Case, CaseError, CaseQuestion, CheckOptions, CheckedFinding, CheckedGame, CheckedRecord, CheckedText,
+    ConvertOptions, ConvertedText, case_bytes, check_bytes, check_reader, convert_bytes, report_bytes,
 };
 
 /// The README's example of the library, so that it is tested.

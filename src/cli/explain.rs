@@ -1,66 +1,17 @@
 //! `scoresheet explain`.
 
 use super::{CLEAN, print, terminal_width, trouble::Trouble};
-use crate::{
-    checks,
-    laws::{Article, EDITIONS, Laws},
-    report,
-    rulings::Question,
-};
-use std::fmt::Write;
+use crate::{laws::Laws, report::explain_word};
 
 /// Prints the long text of each code, or what the Laws say by article or word; `laws` is `None` for every edition.
 pub(super) fn run(queries: &[String], laws: Option<&'static Laws>, color: bool) -> Result<u8, Trouble> {
     let mut texts = Vec::new();
     for query in queries {
-        let text = match checks::find(query) {
-            Some(meta) => report::explain(meta, color, terminal_width()),
-            None => article(query, laws).ok_or_else(|| {
-                format!(
-                    "there is no code, article or word `{query}`; `scoresheet list codes` and `list articles` show them"
-                )
-            })?,
-        };
-        texts.push(text);
+        let text = explain_word(query, laws, color, terminal_width());
+        texts.push(text.ok_or_else(|| {
+            format!("there is no code, article or word `{query}`; `scoresheet list codes` and `list articles` show them")
+        })?);
     }
     print(&texts.join("\n"))?;
     Ok(CLEAN)
-}
-
-/// What the editions say of an article or a word; those that say the same go together.
-fn article(query: &str, laws: Option<&'static Laws>) -> Option<String> {
-    let mut out = String::new();
-    let mut all: Vec<(Vec<&Laws>, Vec<Article>)> = Vec::new();
-    for &edition in EDITIONS.iter().filter(|&&edition| laws.is_none_or(|laws| std::ptr::eq(laws, edition))) {
-        let found = edition.explain(query);
-        match all.iter_mut().find(|(_, said)| *said == found) {
-            _ if found.is_empty() => {}
-            Some((editions, _)) => editions.push(edition),
-            None => all.push((vec![edition], found)),
-        }
-    }
-    for (editions, found) in &all {
-        let names: Vec<String> =
-            editions.iter().map(|edition| format!("{} ({})", edition.title, edition.name)).collect();
-        let _ = writeln!(out, "{}", names.join(", "));
-        for article in found {
-            let _ = writeln!(out, "  {:8} {}", article.number, article.text);
-            let codes: Vec<&str> = checks::metas()
-                .filter(|meta| meta.rules.iter().any(|(rule, _)| *rule == article.rule))
-                .map(|meta| meta.code)
-                .collect();
-            let rulings = Question::ALL.into_iter().filter(|question| {
-                question.rules().contains(&article.rule) || Question::OF_RECORDS.contains(&article.rule)
-            });
-            let rulings: Vec<String> =
-                rulings.map(|question| format!("`rule {}`", question.command())).collect();
-            if !codes.is_empty() {
-                let _ = writeln!(out, "           cited by {}", codes.join(", "));
-            }
-            if !rulings.is_empty() {
-                let _ = writeln!(out, "           ruled on by {}", rulings.join(", "));
-            }
-        }
-    }
-    (!out.is_empty()).then_some(out)
 }

@@ -325,7 +325,7 @@ impl Source {
         match &self.place {
             Where::File { path, .. } => Location::File(path),
             Where::Member(archive, path, _) => Location::Member { archive, path },
-            Where::Stdin | Where::Memory(_) => Location::Nowhere,
+            Where::Stdin | Where::Memory(_) | Where::Stream(_) => Location::Nowhere,
         }
     }
 

@@ -3,12 +3,13 @@
 use super::InputError;
 #[cfg(feature = "cli")]
 use super::archive::Member;
+use std::{
+    fmt,
+    io::{self, Read},
+    sync::{Arc, Mutex, PoisonError},
+};
 #[cfg(feature = "cli")]
 use std::{fs::File, path::PathBuf};
-use std::{
-    io::{self, Read},
-    sync::Arc,
-};
 
 /// Everything a run reads, in order.
 #[derive(Debug, Default)]
@@ -53,6 +54,16 @@ pub(super) enum Where {
     #[cfg(feature = "cli")]
     Member(PathBuf, String, Box<Member>),
     Memory(Arc<[u8]>),
+    Stream(Stream),
+}
+
+/// What gives a source's bytes, once.
+pub(super) struct Stream(Mutex<Option<Box<dyn Read + Send>>>);
+
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Stream")
+    }
 }
 
 impl Sources {
@@ -64,6 +75,12 @@ impl Sources {
             size: Some(text.len() as u64),
             place: Where::Memory(text),
         }));
+    }
+
+    /// Adds what gives a text, compressed or not, under this name. It is read once, by one thread at a time.
+    pub fn push_reader(&mut self, name: &str, reader: impl Read + Send + 'static) {
+        let stream = Stream(Mutex::new(Some(Box::new(reader))));
+        self.list.push(Ok(Source { name: name.into(), size: None, place: Where::Stream(stream) }));
     }
 
     /// How many there are, those that cannot be read included.
@@ -102,6 +119,10 @@ impl Source {
             #[cfg(feature = "cli")]
             Where::Member(_, _, member) => member.open()?,
             Where::Memory(text) => Box::new(io::Cursor::new(text.clone())),
+            Where::Stream(Stream(reader)) => {
+                let reader = reader.lock().unwrap_or_else(PoisonError::into_inner).take();
+                reader.ok_or_else(|| io::Error::other("was read already"))?
+            }
         })
     }
 

@@ -1,21 +1,16 @@
-//! A text in memory, from its bytes to its games and what is wrong with them.
+//! A text in memory, from its bytes to all its games and what is wrong with them.
 
-use super::header::header_of;
-use super::{Inspector, Judged, Known, any_dialects, said_once::leave_out_repeated};
+use super::{CheckedRecord, Inspector, Known, any_dialects, check_reader::each_record};
 use crate::{
-    checks::{
-        CheckRunner, Selection,
-        across::{Card, CardTags, Comparison},
-    },
-    diag::{Finding, GameFacts, Header},
-    game::{Dialects, Scratch},
-    input::{Fault, GameText, Item, Limits, Reader, Sources},
+    checks::{CheckRunner, Selection},
+    diag::{Finding, GameFacts, Header, Record},
+    game::Dialects,
+    input::{Fault, Sources},
     laws::{EventFacts, Laws},
-    report::places,
     sheet::InputFormat,
     source::{Origin, Place},
 };
-use std::{collections::HashSet, sync::Arc};
+use std::{ops::ControlFlow, sync::Arc};
 
 /// What [`check_bytes`] is to look for, and how it reads the text; by default as `scoresheet check` does.
 #[derive(Debug)]
@@ -84,7 +79,7 @@ pub struct CheckedGame {
     pub facts: GameFacts,
     /// The edition of the Laws it was judged by.
     pub laws: &'static Laws,
-    /// What is wrong with it, in the order of the text.
+    /// What is wrong with it, in the order of the text; then what is said of its file with it, and of it beside other games.
     pub findings: Vec<CheckedFinding>,
 }
 
@@ -101,6 +96,7 @@ pub struct CheckedFinding {
 ///
 /// The bytes are PGN, movetext alone, a sheet in columns or CSV, in UTF-8, UTF-16 or an old encoding, plain or
 /// compressed (gzip, bzip2, zstd). It takes time linear in the size of the text, on the calling thread.
+/// [`check_reader`](super::check_reader) keeps no game.
 ///
 /// ```
 /// use scoresheet::{CheckOptions, check_bytes};
@@ -118,68 +114,19 @@ pub struct CheckedFinding {
 /// If the bytes are no text at all, but for instance an archive or an image, if they are positions and not games, or if the selection
 /// names a code that there is not.
 pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, Fault> {
-    let inspector = options.inspector()?;
     let mut sources = Sources::default();
     sources.push_text("-", bytes);
-    let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
-    let mut comparison = inspector.comparison();
-    let (mut checked, mut scratch) = (CheckedText::default(), Scratch::default());
-    let mut said = HashSet::new();
-    while let Some(item) = reader.next() {
-        match item {
-            Item::Chunk(chunk) => {
-                let file = chunk.file.clone();
-                let mut judge =
-                    |text| game(&inspector, text, &file, &mut comparison, &mut said, &mut scratch);
-                checked.games.extend(chunk.games().map(&mut judge));
-                reader.recycle(chunk);
+    let mut checked = CheckedText::default();
+    each_record(sources, options, |CheckedRecord { record, laws, mut findings, .. }| {
+        let Record { origin: Origin { game, line, byte, .. }, header, facts, .. } = record;
+        match game.zip(facts) {
+            None => checked.findings.append(&mut findings),
+            Some((number, facts)) => {
+                let header = header.into_owned();
+                checked.games.push(CheckedGame { number, line, byte, header, facts, laws, findings });
             }
-            Item::End(end) => {
-                let finding = inspector.of_file(&end);
-                checked.findings.extend(finding.map(|(finding, place)| CheckedFinding { finding, place }));
-                end.error.map_or(Ok(()), |error| Err(error.fault))?;
-            }
-            Item::Failed(error) => return Err(error.fault),
         }
-    }
+        ControlFlow::Continue(())
+    })?;
     Ok(checked)
-}
-
-fn game(
-    inspector: &Inspector,
-    text: GameText<'_>,
-    file: &Arc<str>,
-    comparison: &mut Option<Comparison>,
-    said: &mut HashSet<(&'static str, Box<str>)>,
-    scratch: &mut Scratch,
-) -> CheckedGame {
-    let game = inspector.read(text, scratch);
-    let mut findings = Vec::new();
-    let Judged { laws, .. } = inspector.judge(&game, &text, &mut findings);
-    leave_out_repeated(&mut findings, said);
-    if let Some((comparison, moves)) = comparison.as_mut().zip(inspector.compared_by()) {
-        comparison.next(
-            &Card::of(&game, moves, &inspector.event),
-            CardTags::of(&game).event(game.text),
-            file,
-            text.origin.game.unwrap_or_default(),
-            text.origin.line,
-        );
-        let mut compared = Vec::new();
-        comparison.report(&game, &mut compared);
-        inspector.settle_compared(&game, &text, &mut compared);
-        findings.append(&mut compared);
-    }
-    let places = places(text.origin, text.original, &findings);
-    let findings = findings.into_iter().zip(places);
-    let Origin { game: number, line, byte, .. } = text.origin;
-    CheckedGame {
-        number: number.unwrap_or_default(),
-        line,
-        byte,
-        header: header_of(&text, &game).into_owned(),
-        facts: game.facts(laws),
-        laws,
-        findings: findings.map(|(finding, place)| CheckedFinding { finding, place }).collect(),
-    }
 }

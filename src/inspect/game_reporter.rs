@@ -17,7 +17,7 @@ use crate::{
     input::{Chunk, FileEnd, GameText},
     laws::Laws,
     report::{Detail, Gathering, GroupBy, Report, View, known_tag, places},
-    source::{Origin, Place},
+    source::Place,
 };
 #[cfg(feature = "cli")]
 use std::sync::Arc;
@@ -265,17 +265,7 @@ impl GameReporter {
     /// Appends a finding about a file rather than a game, unless it is known.
     fn about_file(&self, file: &str, finding: Finding, place: Place, part: &mut Assembly, out: &mut Vec<u8>) {
         let inspector = self.inspectors.of(file);
-        let laws = inspector.laws_of_files();
-        let record = Record {
-            origin: Origin { file, game: None, line: place.line, indent: 0, byte: place.byte },
-            text: b"",
-            encoding: encoding_rs::UTF_8,
-            header: Header::default(),
-            laws: laws.name,
-            laws_title: laws.title,
-            facts: None,
-            moves: None,
-        };
+        let record = inspector.record_of_file(file, place);
         if inspector.knows(&record, &finding) {
             part.tally.known += 1;
             return;

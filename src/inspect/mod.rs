@@ -1,8 +1,10 @@
 //! One game from its bytes to its findings, and to its part of a report; and a whole text at once.
 
+mod ask;
 mod assembly;
 mod case;
 mod check_bytes;
+mod check_reader;
 mod columns;
 mod compared;
 mod compared_games;
@@ -26,11 +28,13 @@ mod page;
 mod report_bytes;
 mod said_once;
 
+pub use ask::CaseQuestion;
 pub use assembly::Assembly;
 #[cfg(feature = "cli")]
 pub(crate) use case::why_not_replayed;
 pub use case::{Case, CaseError, case_bytes};
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
+pub use check_reader::{CheckedRecord, check_reader};
 pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
 #[cfg(feature = "cli")]
@@ -52,11 +56,11 @@ pub use report_bytes::report_bytes;
 
 use crate::{
     checks::{CheckRunner, Context, across::Comparison, in_code_page, no_game, truncated_input},
-    diag::{Finding, Profile, Record},
+    diag::{Finding, Header, Profile, Record},
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{FileEnd, GameText},
     laws::{EventFacts, Laws},
-    source::Place,
+    source::{Origin, Place},
 };
 use std::sync::{Arc, LazyLock, OnceLock};
 
@@ -267,6 +271,21 @@ impl Inspector {
             },
         };
         Some((self.runner.of_file(finding)?, place))
+    }
+
+    /// What a report is told of a file, of which something is to be said at this place.
+    fn record_of_file<'f>(&self, file: &'f str, place: Place) -> Record<'f> {
+        let laws = self.laws_of_files();
+        Record {
+            origin: Origin { file, game: None, line: place.line, indent: 0, byte: place.byte },
+            text: b"",
+            encoding: encoding_rs::UTF_8,
+            header: Header::default(),
+            laws: laws.name,
+            laws_title: laws.title,
+            facts: None,
+            moves: None,
+        }
     }
 
     /// Whether a finding about a file is known.

@@ -1,23 +1,25 @@
-//! The columns JSON and CSV share: their names, their order and their values.
+//! The columns JSON, CSV and data frames share: their names, their order, their shapes and their values.
 
 use crate::diag::{
-    CodeCount, Finding, GameFacts, GamePlace, NoteKind, NoteValue, Record, Suggestion, TextEdit,
+    CodeCount, Finding, GameFacts, GamePlace, NoteKind, NoteShape, NoteValue, Record, Suggestion, TextEdit,
 };
 use crate::pgn::decode_as;
 use crate::source::Place;
 use serde::{Serialize, Serializer};
 use std::{borrow::Cow, fmt};
 
-/// Writes the names of fields, in the order of the output contract, and the function that gives their values, from one line for
-/// each field.
+/// Writes the fields, in the order of the output contract, and the function that gives their values, from one line for each field.
 macro_rules! fields {
     (
         $(#[$about:meta])+
-        $visibility:vis const $names:ident, fn $values:ident($($given:ident: $type:ty),+);
-        $($name:literal => $value:expr;)+
+        $visibility:vis const $names:ident, $shapes:ident, fn $values:ident($($given:ident: $type:ty),+);
+        $($name:literal: $shape:ident => $value:expr;)+
     ) => {
         $(#[$about])+
         $visibility const $names: [&str; [$($name),+].len()] = [$($name),+];
+
+        #[doc = concat!("The shapes of [`", stringify!($names), "`].")]
+        $visibility const $shapes: [Shape; $names.len()] = [$(Shape::$shape),+];
 
         #[doc = concat!("The values of [`", stringify!($names), "`].")]
         $visibility fn $values<'a>($($given: $type),+) -> [Value<'a>; $names.len()] {
@@ -28,79 +30,79 @@ macro_rules! fields {
 
 fields! {
     /// The fields of a finding that are there whatever notes it has.
-    const OF_ITSELF, fn of_itself(record: &'a Record<'_>, finding: &'a Finding, place: Place);
-    "kind" => Value::text("finding");
-    "file" => Value::text(record.origin.file);
-    "game" => Value::number(record.origin.game);
-    "line" => Value::Number(place.line);
-    "column" => Value::Number(place.column);
-    "byte" => Value::Number(place.byte);
-    "length" => Value::Number(finding.span.len.into());
-    "ply" => Value::number(finding.ply);
-    "move" => Value::or_absent(finding.written.as_deref());
-    "code" => Value::text(finding.meta.code);
-    "name" => Value::text(finding.meta.name);
-    "severity" => Value::text(finding.severity.word());
-    "message" => Value::text(finding.message.to_string());
-    "reason" => Value::or_absent(finding.reason);
-    "article" => Value::or_absent(finding.article);
+    const OF_ITSELF, SHAPES_OF_ITSELF, fn of_itself(record: &'a Record<'_>, finding: &'a Finding, place: Place);
+    "kind": Text => Value::text("finding");
+    "file": Text => Value::text(record.origin.file);
+    "game": Number => Value::number(record.origin.game);
+    "line": Number => Value::Number(place.line);
+    "column": Number => Value::Number(place.column);
+    "byte": Number => Value::Number(place.byte);
+    "length": Number => Value::Number(finding.span.len.into());
+    "ply": Number => Value::number(finding.ply);
+    "move": Text => Value::or_absent(finding.written.as_deref());
+    "code": Text => Value::text(finding.meta.code);
+    "name": Text => Value::text(finding.meta.name);
+    "severity": Text => Value::text(finding.severity.word());
+    "message": Text => Value::text(finding.message.to_string());
+    "reason": Text => Value::or_absent(finding.reason);
+    "article": Text => Value::or_absent(finding.article);
     // The Laws were applied to a game, not to a file.
-    "laws" => Value::or_absent(record.origin.game.map(|_| record.laws));
-    "fen" => Value::or_absent(finding.fen.as_deref());
-    "event" => Value::tag(&record.header.event);
-    "white" => Value::tag(&record.header.white);
-    "black" => Value::tag(&record.header.black);
-    "round" => Value::tag(&record.header.round);
-    "result" => Value::tag(&record.header.result);
-    "label" => Value::text(finding.label);
-    "fen_after" => Value::or_absent(finding.fen_after.as_deref());
-    "suggestions" => Value::suggestions(record, finding);
-    "fix" => Value::fix(record, finding);
+    "laws": Text => Value::or_absent(record.origin.game.map(|_| record.laws));
+    "fen": Text => Value::or_absent(finding.fen.as_deref());
+    "event": Text => Value::tag(&record.header.event);
+    "white": Text => Value::tag(&record.header.white);
+    "black": Text => Value::tag(&record.header.black);
+    "round": Text => Value::tag(&record.header.round);
+    "result": Text => Value::tag(&record.header.result);
+    "label": Text => Value::text(finding.label);
+    "fen_after": Text => Value::or_absent(finding.fen_after.as_deref());
+    "suggestions": Suggestions => Value::suggestions(record, finding);
+    "fix": Fix => Value::fix(record, finding);
 }
 
 fields! {
     /// The fields of a game's line.
-    pub const GAME, fn game(record: &'a Record<'_>, facts: &'a GameFacts, findings: usize);
-    "kind" => Value::text("game");
-    "file" => Value::text(record.origin.file);
-    "game" => Value::number(record.origin.game);
-    "line" => Value::Number(record.origin.line);
-    "byte" => Value::Number(record.origin.byte);
-    "event" => Value::tag(&record.header.event);
-    "site" => Value::tag(&record.header.site);
-    "date" => Value::tag(&record.header.date);
-    "round" => Value::tag(&record.header.round);
-    "white" => Value::tag(&record.header.white);
-    "black" => Value::tag(&record.header.black);
-    "result" => Value::tag(&record.header.result);
-    "plies" => Value::Number(facts.plies.into());
-    "final_fen" => Value::or_absent(facts.final_fen.as_deref());
-    "moves_key" => facts.moves_key.map_or(Value::Absent, |key| Value::text(format!("{key:032x}")));
-    "ended" => Value::or_absent(facts.ended);
-    "max_repetition" => Value::Number(facts.max_repetition.into());
-    "third_ply" => Value::number(facts.third_ply);
-    "fifth_ply" => Value::number(facts.fifth_ply);
-    "longest_quiet" => Value::Number(facts.longest_quiet.into());
-    "language" => Value::text(facts.language);
-    "style" => Value::text(facts.style);
-    "laws" => Value::text(record.laws);
-    "findings" => Value::Number(findings as u64);
+    pub const GAME, GAME_SHAPES, fn game(record: &'a Record<'_>, facts: &'a GameFacts, findings: usize);
+    "kind": Text => Value::text("game");
+    "file": Text => Value::text(record.origin.file);
+    "game": Number => Value::number(record.origin.game);
+    "line": Number => Value::Number(record.origin.line);
+    "byte": Number => Value::Number(record.origin.byte);
+    "event": Text => Value::tag(&record.header.event);
+    "site": Text => Value::tag(&record.header.site);
+    "date": Text => Value::tag(&record.header.date);
+    "round": Text => Value::tag(&record.header.round);
+    "white": Text => Value::tag(&record.header.white);
+    "black": Text => Value::tag(&record.header.black);
+    "result": Text => Value::tag(&record.header.result);
+    "plies": Number => Value::Number(facts.plies.into());
+    "final_fen": Text => Value::or_absent(facts.final_fen.as_deref());
+    "moves_key": Text => facts.moves_key.map_or(Value::Absent, |key| Value::text(format!("{key:032x}")));
+    "ended": Text => Value::or_absent(facts.ended);
+    "max_repetition": Number => Value::Number(facts.max_repetition.into());
+    "third_ply": Number => Value::number(facts.third_ply);
+    "fifth_ply": Number => Value::number(facts.fifth_ply);
+    "longest_quiet": Number => Value::Number(facts.longest_quiet.into());
+    "language": Text => Value::text(facts.language);
+    "style": Text => Value::text(facts.style);
+    "laws": Text => Value::text(record.laws);
+    "findings": Number => Value::Number(findings as u64);
 }
 
 fields! {
     /// The fields of a code's counts (`--statistics`).
-    pub const STATISTIC, fn statistic(code: &'static str, count: &'a CodeCount);
-    "kind" => Value::text("statistic");
-    "code" => Value::text(code);
-    "name" => Value::text(count.name);
-    "severity" => Value::text(count.severity.word());
-    "findings" => Value::Number(count.findings);
-    "games" => Value::Number(count.games);
-    "files" => Value::Number(count.files);
-    "file" => Value::text(&*count.file);
-    "line" => Value::Number(count.first.line);
-    "column" => Value::Number(count.first.column);
-    "byte" => Value::Number(count.first.byte);
+    pub const STATISTIC, STATISTIC_SHAPES, fn statistic(code: &'static str, count: &'a CodeCount);
+    "kind": Text => Value::text("statistic");
+    "code": Text => Value::text(code);
+    "name": Text => Value::text(count.name);
+    "severity": Text => Value::text(count.severity.word());
+    "findings": Number => Value::Number(count.findings);
+    "games": Number => Value::Number(count.games);
+    "files": Number => Value::Number(count.files);
+    "file": Text => Value::text(&*count.file);
+    "line": Number => Value::Number(count.first.line);
+    "column": Number => Value::Number(count.first.column);
+    "byte": Number => Value::Number(count.first.byte);
 }
 
 /// The fields of a finding, in the order of the output contract: its own, then one for each kind of note.
@@ -116,6 +118,49 @@ pub const FINDING: [&str; OF_ITSELF.len() + NoteKind::ALL.len()] = {
     }
     fields
 };
+
+/// The shapes of [`FINDING`].
+pub const FINDING_SHAPES: [Shape; FINDING.len()] = {
+    let mut shapes = [Shape::Number; FINDING.len()];
+    let mut at = 0;
+    while at < shapes.len() {
+        shapes[at] = match at.checked_sub(OF_ITSELF.len()) {
+            None => SHAPES_OF_ITSELF[at],
+            Some(note) => Shape::of(NoteKind::ALL[note].shape()),
+        };
+        at += 1;
+    }
+    shapes
+};
+
+/// What a field holds where it holds anything: the kind of its [`Value`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A number.
+    Number,
+    /// A text.
+    Text,
+    /// Several texts.
+    Texts,
+    /// Where a game is.
+    Game,
+    /// What may have been played.
+    Suggestions,
+    /// What would put a finding right.
+    Fix,
+}
+
+impl Shape {
+    /// That of a note's field.
+    const fn of(note: NoteShape) -> Shape {
+        match note {
+            NoteShape::Number(_) => Shape::Number,
+            NoteShape::Text(_) | NoteShape::Sentence => Shape::Text,
+            NoteShape::Texts(_) => Shape::Texts,
+            NoteShape::Game(_) => Shape::Game,
+        }
+    }
+}
 
 /// The most characters of a text from the file that a report repeats.
 ///
@@ -158,20 +203,28 @@ pub enum Value<'a> {
 /// A proposal as programs get it; its bytes are those of the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Proposal {
-    edits: Vec<Change>,
-    replays: u32,
-    reaches_end: bool,
-    cost: u32,
+    /// The edits, in the order of the text.
+    pub edits: Vec<Change>,
+    /// How many half-moves of the record after the one in question replay with them.
+    pub replays: u32,
+    /// Whether all of them do.
+    pub reaches_end: bool,
+    /// What speaks against it: the less, the likelier.
+    pub cost: u32,
     /// For people; in tables alone.
     #[serde(skip)]
     pub message: String,
 }
 
+/// An edit with its place in the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-struct Change {
-    byte: u64,
-    length: u32,
-    text: String,
+pub struct Change {
+    /// The first byte that is replaced, from 0 in the file.
+    pub byte: u64,
+    /// How many bytes are replaced; 0 where something is added.
+    pub length: u32,
+    /// What is put there.
+    pub text: String,
     /// What is there now.
     #[serde(skip)]
     old: String,
@@ -180,8 +233,10 @@ struct Change {
 /// A fix with its places in the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FixValue {
-    applicability: &'static str,
-    edits: Vec<Change>,
+    /// `safe` or `unsafe`.
+    pub applicability: &'static str,
+    /// The edits.
+    pub edits: Vec<Change>,
 }
 
 /// The edits with their places in the file.
@@ -301,6 +356,7 @@ impl Serialize for Object<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::samples;
 
     #[test]
     fn a_text_is_cut_between_characters_and_only_when_it_is_long() {
@@ -308,6 +364,34 @@ mod tests {
         assert_eq!(capped((&*short).into()), short);
         assert_eq!(capped(format!("{short}é").into()), format!("{short}…"));
         assert_eq!(capped("".into()), "");
+    }
+
+    #[test]
+    fn a_value_is_of_the_shape_of_its_field() {
+        let shape = |value: &Value<'_>| match value {
+            Value::Absent => None,
+            Value::Number(_) => Some(Shape::Number),
+            Value::Text(_) => Some(Shape::Text),
+            Value::Texts(_) => Some(Shape::Texts),
+            Value::Game(_) => Some(Shape::Game),
+            Value::Suggestions(_) => Some(Shape::Suggestions),
+            Value::Fix(_) => Some(Shape::Fix),
+        };
+        let (mut record, facts) = (samples::named(), samples::facts());
+        record.facts = Some(facts.clone());
+        let mut found = samples::illegal();
+        found.notes.push(samples::choices());
+        let of_finding = finding(&record, &found, Place::START);
+        let of_game = game(&record, &facts, 1);
+        let held = |values: &[Value<'_>], shapes: &[Shape]| {
+            let fits = |(value, of_field): (&Value<'_>, &Shape)| {
+                shape(value).is_none_or(|of_value| of_value == *of_field)
+            };
+            assert_eq!(values.len(), shapes.len());
+            assert!(values.iter().zip(shapes).all(fits), "{values:?} {shapes:?}");
+        };
+        held(&of_finding, &FINDING_SHAPES);
+        held(&of_game, &GAME_SHAPES);
     }
 
     #[test]

@@ -1,9 +1,7 @@
 //! The requests of the page, and their answers.
 
 use scoresheet::{
-    Case, CheckOptions, ConvertOptions,
-    board::Color,
-    case_bytes,
+    CaseQuestion, CheckOptions, ConvertOptions, case_bytes,
     checks::Selection,
     convert::Layout,
     convert_bytes,
@@ -12,13 +10,9 @@ use scoresheet::{
     game::Dialects,
     laws::{EDITIONS, Laws},
     notation::{LANGUAGES, Language, MoveFormat, Style, language},
-    report::{
-        self, BoardStyle, Detail, Format, View, end_text, open_claims_text, ruling_text, situation_text,
-    },
+    report::{self, Detail, Format, View},
     report_bytes,
-    rulings::{
-        Fallen, FlagFall, IllegalCase, Moment, Ruling, end, flag, illegal, open_claims, resign, situation,
-    },
+    rulings::{Moment, MomentError},
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -58,7 +52,7 @@ enum Request {
         name: String,
         game: u64,
         at: String,
-        question: Question,
+        question: String,
         #[serde(flatten)]
         reading: Reading,
     },
@@ -73,26 +67,6 @@ struct Reading {
     /// The edition of the Laws; empty for the one in force on each game's date.
     #[serde(default)]
     laws: String,
-}
-
-/// What an arbiter asks.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Question {
-    /// The position, its legal moves, and what can be said of it.
-    Situation,
-    /// Which draws could be claimed, in the whole game.
-    Claims,
-    /// Whether the game ended by itself.
-    End,
-    /// What follows the illegal move at the moment.
-    Illegal,
-    /// What a fallen flag does.
-    WhiteFlag,
-    BlackFlag,
-    /// What a resignation does.
-    WhiteResigns,
-    BlackResigns,
 }
 
 impl Reading {
@@ -150,7 +124,11 @@ pub fn answer(request: &[u8], bytes: &[u8]) -> Result<Vec<u8>, String> {
         Request::Ask { name, game, at, question, reading } => {
             let case = case_bytes(&name, bytes, game, &*reading.dialects()?, reading.laws()?)
                 .map_err(|error| error.to_string())?;
-            asked(&case, &at, question).map(String::into_bytes)
+            let question = CaseQuestion::named(&question).ok_or("no such question")?;
+            let at = if at.trim().is_empty() { Ok(Moment::End) } else { at.parse() };
+            let told =
+                at.and_then(|at| case.ask(question, at)).map_err(|error: MomentError| error.to_string())?;
+            Ok(told.into_bytes())
         }
     }
 }
@@ -169,51 +147,4 @@ fn choices() -> Vec<u8> {
         "languages": languages,
     });
     choices.to_string().into_bytes()
-}
-
-/// What an arbiter is told.
-fn asked(case: &Case, at: &str, question: Question) -> Result<String, String> {
-    let record = &case.record;
-    let moment = || if at.trim().is_empty() { Ok(Moment::End) } else { at.parse::<Moment>() };
-    let ply = moment().and_then(|moment| moment.ply(record)).map_err(|error| error.to_string());
-    let told = |ruling: Ruling| {
-        let mut ruling = ruling;
-        ruling.note_illegal_move(record);
-        ruling_text(&ruling, record, &case.provenance)
-    };
-    let flag_of = |player: Color| {
-        let fall = FlagFall {
-            ply: ply.clone()?,
-            fallen: Fallen::One(player),
-            control: None,
-            time_control: case.control.as_ref(),
-        };
-        Ok(told(flag(record, &fall, &case.event, case.laws)))
-    };
-    match question {
-        Question::Situation => {
-            let shown = situation(record, ply?.min(record.last_ply()), None, case.laws);
-            let style = BoardStyle { figures: true, flipped: false };
-            Ok(situation_text(&shown, record, &case.provenance, style, false))
-        }
-        Question::Claims => {
-            let open = open_claims(record, &case.event, case.laws);
-            Ok(open_claims_text(&open, None, record, &case.provenance, case.laws))
-        }
-        Question::End => Ok(end_text(&end(record, case.laws), &case.provenance)),
-        Question::Illegal => {
-            // The end names what could not be played.
-            let named = match moment() {
-                Ok(Moment::End) => None,
-                named => Some(named.and_then(|at| at.before(record)).map_err(|error| error.to_string())?),
-            };
-            let asked = IllegalCase { ply: named, what: None, count: 1, moved_on: None };
-            let ruling = illegal(record, &asked, &case.event, case.laws);
-            Ok(ruling.map_or_else(|| "There is no illegal move there in the record.\n".to_owned(), told))
-        }
-        Question::WhiteFlag => flag_of(Color::White),
-        Question::BlackFlag => flag_of(Color::Black),
-        Question::WhiteResigns => Ok(told(resign(record, ply?, Color::White, case.laws))),
-        Question::BlackResigns => Ok(told(resign(record, ply?, Color::Black, case.laws))),
-    }
 }

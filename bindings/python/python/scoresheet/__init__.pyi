@@ -1,0 +1,109 @@
+from os import PathLike
+from typing import Literal, Optional, Protocol, Sequence, Union
+
+__version__: str
+
+class _BinaryFile(Protocol):
+    def read(self, size: int, /) -> bytes: ...
+
+_Source = Union[bytes, bytearray, memoryview, str, PathLike[str], _BinaryFile]
+_Codes = Union[str, Sequence[str]]
+
+class Fault(Exception):
+    """What was given is no game record that can be read."""
+
+class Table:
+    """Rows of one kind, as an Arrow stream.
+
+    DuckDB, Polars, pandas, pyarrow and others take it as it is, as often as they like.
+    """
+
+    @property
+    def column_names(self) -> list[str]: ...
+    def __len__(self) -> int: ...
+    def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object: ...
+    def __arrow_c_schema__(self) -> object: ...
+
+class Checked:
+    """What `check` found."""
+
+    @property
+    def games(self) -> Table:
+        """A row for each game."""
+
+    @property
+    def findings(self) -> Table:
+        """A row for each finding."""
+
+class Converted:
+    """What `convert` wrote."""
+
+    @property
+    def text(self) -> str:
+        """The games as PGN."""
+
+    @property
+    def moves(self) -> int:
+        """How many moves were written anew."""
+
+    @property
+    def kept(self) -> int:
+        """How many stand as they were, as they could not be followed."""
+
+    @property
+    def unread(self) -> int:
+        """How many bytes were left out at the ends of games that are longer than 64 MiB."""
+
+    @property
+    def truncated(self) -> Optional[str]:
+        """What is wrong with a compressed text that is damaged or ends early."""
+
+def check(
+    source: _Source,
+    *,
+    select: Optional[_Codes] = None,
+    ignore: Optional[_Codes] = None,
+    info: bool = False,
+    laws: Optional[str] = None,
+    profile: Optional[Literal["publish", "archive", "arbiter"]] = None,
+    language: Optional[str] = None,
+) -> Checked:
+    """Checks all games of bytes, a file or a binary file object, compressed or not.
+
+    The other arguments are the options of `scoresheet check`; `language` is its `--from`. Other threads of Python run meanwhile.
+
+    Raises OSError if a file cannot be read, Fault if what it holds is no game record, and ValueError for a code, an edition, a
+    profile or a language that there is not.
+    """
+
+def convert(
+    source: _Source,
+    *,
+    to: str = "san",
+    lang: str = "en",
+    keep_layout: bool = False,
+    language: Optional[str] = None,
+) -> Converted:
+    """Writes all games in another notation: `to` names it, `lang` the language of its letters, `language` the one they are in.
+
+    Raises what `check` raises.
+    """
+
+def rule(
+    source: _Source,
+    question: Literal[
+        "situation", "claims", "end", "illegal", "white-flag", "black-flag", "white-resigns", "black-resigns"
+    ],
+    *,
+    game: int = 1,
+    at: Optional[str] = None,
+    laws: Optional[str] = None,
+    language: Optional[str] = None,
+) -> str:
+    """Answers an arbiter's question about one game at a moment such as "34b" or "ply:12", by default its end; in words.
+
+    Raises what `check` raises, and ValueError if there is no such game or moment.
+    """
+
+def explain(word: str, *, laws: Optional[str] = None) -> str:
+    """What a code, an article or a word of the Laws means. Raises ValueError if there is no such."""

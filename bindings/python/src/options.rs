@@ -1,0 +1,58 @@
+//! What Python says of how a text is read and judged, by the names that the program has for it.
+
+use pyo3::{exceptions::PyValueError, prelude::*};
+use scoresheet::{CheckOptions, diag::Profile, game::Dialects, laws::Laws};
+use std::sync::Arc;
+
+/// Codes: a text with commas between them, or several texts.
+#[derive(FromPyObject)]
+pub enum Codes {
+    One(String),
+    Several(Vec<String>),
+}
+
+impl Codes {
+    /// Each for itself.
+    pub fn list(codes: Option<Codes>) -> Vec<String> {
+        match codes {
+            None => Vec::new(),
+            Some(Codes::One(codes)) => codes.split(',').map(|code| code.trim().to_owned()).collect(),
+            Some(Codes::Several(codes)) => codes,
+        }
+    }
+}
+
+/// The edition of this name; `None` and `auto` are the one in force on each game's date.
+pub fn laws(name: Option<&str>) -> PyResult<Option<&'static Laws>> {
+    match name {
+        None | Some("auto") => Ok(None),
+        Some(name) => {
+            Laws::named(name).map(Some).ok_or_else(|| unknown(name, "an edition of the Laws", "laws"))
+        }
+    }
+}
+
+/// The profile of this name.
+pub fn profile(name: Option<&str>) -> PyResult<Option<Profile>> {
+    let named = |name: &str| {
+        let known = Profile::ALL.into_iter().find(|profile| profile.name() == name);
+        known.ok_or_else(|| unknown(name, "a profile", "profiles"))
+    };
+    name.map(named).transpose()
+}
+
+/// The dialects of the language with this code; `None` is any.
+pub fn dialects(code: Option<&str>) -> PyResult<Arc<Dialects>> {
+    match code {
+        None => Ok(CheckOptions::default().dialects),
+        Some(code) => {
+            let named = Dialects::named(code).ok_or_else(|| unknown(code, "a language", "languages"))?;
+            Ok(Arc::new(named))
+        }
+    }
+}
+
+/// That there is no such value, and which command of the program lists those that there are.
+pub fn unknown(given: &str, what: &str, list: &str) -> PyErr {
+    PyValueError::new_err(format!("`{given}` is not {what}; `scoresheet list {list}` shows them"))
+}

@@ -1,0 +1,153 @@
+//! A text that is read bit by bit, and its games one by one.
+
+use super::{
+    CheckOptions, CheckedFinding, Inspector, Judged,
+    header::header_of,
+    said_once::{leave_out_repeated, taken},
+};
+use crate::{
+    checks::across::{Card, CardTags, Comparison},
+    diag::Record,
+    game::Scratch,
+    input::{Fault, FileEnd, GameText, Item, Limits, Reader, Sources},
+    laws::Laws,
+    report::places,
+};
+use std::{collections::HashSet, io::Read, ops::ControlFlow, sync::Arc};
+
+/// A game that was checked, or the text as a whole where `record.origin.game` is `None`, as [`check_reader`] gives it.
+#[derive(Debug)]
+pub struct CheckedRecord<'a> {
+    /// The game, with its facts.
+    pub record: Record<'a>,
+    /// The edition of the Laws it was judged by.
+    pub laws: &'static Laws,
+    /// What is wrong with it, in the order of the text; then what is said of its file with it, and of it beside other games.
+    pub findings: Vec<CheckedFinding>,
+    /// How many of these the game has by itself, as its row in a report says; they are the first.
+    pub own: usize,
+}
+
+/// Checks the games of a text one by one, and gives each to `sink` with what is wrong with it; the text as a whole, where something is
+/// wrong with that, comes last.
+///
+/// The text is what [`check_bytes`](super::check_bytes) takes, and `name` the file that findings name. Memory does not grow with the text,
+/// but for the few bytes of each game that games are compared by. All is done on the calling thread. Where `sink` breaks off, no more is read.
+///
+/// ```
+/// use scoresheet::{CheckOptions, check_reader};
+/// use std::ops::ControlFlow;
+/// let mut plies = 0;
+/// check_reader("r1.pgn", &b"1. e4 e5 *\n\n1. d4 *"[..], &CheckOptions::default(), |checked| {
+///     plies += checked.record.facts.map_or(0, |facts| facts.plies);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(plies, 3);
+/// # Ok::<(), scoresheet::Fault>(())
+/// ```
+///
+/// # Errors
+/// As [`check_bytes`](super::check_bytes), and if reading fails. What was given before stays right.
+pub fn check_reader(
+    name: &str,
+    text: impl Read + Send + 'static,
+    options: &CheckOptions,
+    sink: impl FnMut(CheckedRecord<'_>) -> ControlFlow<()>,
+) -> Result<(), Fault> {
+    let mut sources = Sources::default();
+    sources.push_reader(name, text);
+    each_record(sources, options, sink)
+}
+
+/// Gives each game of the sources to `sink`.
+pub(super) fn each_record(
+    sources: Sources,
+    options: &CheckOptions,
+    mut sink: impl FnMut(CheckedRecord<'_>) -> ControlFlow<()>,
+) -> Result<(), Fault> {
+    let inspector = options.inspector()?;
+    let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
+    let mut seen = Seen { comparison: inspector.comparison(), said: HashSet::new() };
+    let mut scratch = Scratch::default();
+    while let Some(item) = reader.next() {
+        let goes_on = match item {
+            Item::Chunk(chunk) => {
+                let each = |text| game(&inspector, text, &chunk.file, &mut seen, &mut scratch, &mut sink);
+                let goes_on = chunk.games().try_for_each(each);
+                reader.recycle(chunk);
+                goes_on
+            }
+            Item::End(end) => {
+                let goes_on = about_file(&inspector, &end, &mut sink);
+                end.error.map_or(Ok(()), |error| Err(error.fault))?;
+                goes_on
+            }
+            Item::Failed(error) => return Err(error.fault),
+        };
+        if goes_on.is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// What is known of the games before.
+struct Seen {
+    comparison: Option<Comparison>,
+    said: HashSet<(&'static str, Box<str>)>,
+}
+
+fn game(
+    inspector: &Inspector,
+    text: GameText<'_>,
+    file: &Arc<str>,
+    seen: &mut Seen,
+    scratch: &mut Scratch,
+    sink: &mut impl FnMut(CheckedRecord<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let game = inspector.read(text, scratch);
+    let mut findings = Vec::new();
+    let Judged { laws, .. } = inspector.judge(&game, &text, &mut findings);
+    let mut of_file = taken(&mut findings);
+    let own = findings.len();
+    leave_out_repeated(&mut of_file, &mut seen.said);
+    findings.append(&mut of_file);
+    if let Some((comparison, moves)) = seen.comparison.as_mut().zip(inspector.compared_by()) {
+        comparison.next(
+            &Card::of(&game, moves, &inspector.event),
+            CardTags::of(&game).event(game.text),
+            file,
+            text.origin.game.unwrap_or_default(),
+            text.origin.line,
+        );
+        let mut compared = Vec::new();
+        comparison.report(&game, &mut compared);
+        inspector.settle_compared(&game, &text, &mut compared);
+        findings.append(&mut compared);
+    }
+    let places = places(text.origin, text.original, &findings);
+    let placed = findings.into_iter().zip(places);
+    let findings = placed.map(|(finding, place)| CheckedFinding { finding, place }).collect();
+    let record = Record {
+        origin: text.origin,
+        text: text.original,
+        encoding: game.encoding(),
+        header: header_of(&text, &game),
+        laws: laws.name,
+        laws_title: laws.title,
+        facts: Some(game.facts(laws)),
+        moves: None,
+    };
+    sink(CheckedRecord { record, laws, findings, own })
+}
+
+/// Gives what is to be said of the file at its end, if it is anything.
+fn about_file(
+    inspector: &Inspector,
+    end: &FileEnd,
+    sink: &mut impl FnMut(CheckedRecord<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Some((finding, place)) = inspector.of_file(end) else { return ControlFlow::Continue(()) };
+    let (laws, record) = (inspector.laws_of_files(), inspector.record_of_file(&end.file, place));
+    sink(CheckedRecord { record, laws, findings: vec![CheckedFinding { finding, place }], own: 1 })
+}
