@@ -2,8 +2,6 @@
 
 import gzip
 import io
-import os
-import sys
 import threading
 
 import pytest
