@@ -25,18 +25,26 @@ select
     coalesce(sum(games) over (order by file, "begin" rows between unbounded preceding and 1 preceding), 0)::bigint as games_before
 from rows_of_parts where kind = 'part' order by file, "begin";
 
+-- The members of an archive count from 1 each.
+create or replace temp table members as
+select
+    part_file, member.file, games_before + coalesce(sum(member.games) over (
+        partition by part_file order by member.file rows between unbounded preceding and 1 preceding), 0)::bigint as games_before
+from (select part_file, file, count(*) as games from rows_of_parts where kind = 'game' group by all) member
+join parts on parts.part = part_file;
+
 create or replace table games as
 select
-    parts.games_before + g.game as number, g.file, g.game, line, byte, event, site, date, round, white, black, result, plies, final_fen,
-    moves_key, ended, max_repetition, third_ply, fifth_ply, longest_quiet, language, style, laws, g.findings
-from rows_of_parts g join parts on parts.part = g.part_file
+    games_before + g.game as number, g.file, g.game, line, byte, event, site, date, round, white, black, result, plies, final_fen,
+    moves_key, ended, max_repetition, third_ply, fifth_ply, longest_quiet, language, style, laws, findings
+from rows_of_parts g join members using (part_file, file)
 where kind = 'game';
 
 create or replace table findings as
 select
-    parts.games_before + f.game as number, f.file, f.game, line, "column", byte, length, ply, "move", code, name, severity, message, reason,
+    games_before + f.game as number, f.file, f.game, line, "column", byte, length, ply, "move", code, name, severity, message, reason,
     article, laws, fen, event, white, black, round, result, label, fen_after, earlier_game
-from rows_of_parts f join parts on parts.part = f.part_file
+from rows_of_parts f left join members using (part_file, file)
 where kind = 'finding';
 
 create or replace view totals as

@@ -14,7 +14,7 @@ import os
 import subprocess
 import sys
 
-from worker import Attempt
+from worker import Attempt, add_program
 
 
 def parts(out):
@@ -29,7 +29,7 @@ def parts(out):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, epilog="Options of `scoresheet check` follow after `--`, as they were given to the job.")
-    parser.add_argument("--program", default="scoresheet")
+    add_program(parser)
     parser.add_argument("out", help="folder with the parts")
     at = sys.argv.index("--") if "--" in sys.argv else len(sys.argv)
     args, options = parser.parse_args(sys.argv[1:at]), sys.argv[at + 1 :]
@@ -38,14 +38,18 @@ def main():
     # Cards have no moves: games recorded twice are found by finish.sql.
     others = [*sorted({code[0] for code in codes} - {"G"}), "G011", "G012"]
     fixed = ["--format", "json", "--games", "--max-per-code", "0", "--fail-on", "never", "--ignore", ",".join(others)]
-    files = [part["cards"] or part["file"] for part in parts(args.out)]
+    done = parts(args.out)
+    files = [part["cards"] or part["file"] for part in done]
     command = [args.program, "check", *fixed, *options, "--", *files]
-    found = 0
+    games = found = 0
     with Attempt(args.out, "second_pass.jsonl.gz") as rows:
         with subprocess.Popen(command, cwd=args.out, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as program:
             for row in program.stdout:
+                games += row.startswith(b'{"kind":"game"')
                 found += row.startswith(b'{"kind":"finding"')
                 rows.write(row)
+        if games != sum(part["games"] for part in done):
+            sys.exit(f"{games} games are not those of the parts: files have changed since, or are not to be read from here")
     with contextlib.suppress(OSError):
         os.rmdir(os.path.join(args.out, ".attempts"))
     print(f"{len(files)} files compared, {found} findings")

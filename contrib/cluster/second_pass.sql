@@ -14,8 +14,9 @@ select
     card.file as card_file, games.file, games.game, games.line - card.line as lines, games.byte - card.byte as bytes,
     games.number, games.laws, games.event, games.white, games.black, games.round, games.result, games.final_fen
 from said card
-join parts on card.file = coalesce(parts.cards, parts.file)
-join games on games.file = parts.file and games.game = card.game
+left join parts on card.file = parts.cards
+-- A file that has no cards was read itself, and so were the members of an archive.
+join games on games.file = coalesce(parts.file, card.file) and games.game = card.game
 where card.kind = 'game';
 
 create or replace table findings as

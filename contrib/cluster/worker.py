@@ -45,13 +45,16 @@ class Job(NamedTuple):
 def part_name(task):
     """The name of a task's part: readable, and another for every other path."""
     path = hashlib.sha256(os.fsencode(task.file)).hexdigest()[:12]
-    return f"{os.path.basename(task.file)}-{path}-{task.begin:015}"
+    readable = re.sub(r"[^\w.]", "_", os.path.basename(task.file), flags=re.ASCII)[:100]
+    return f"{readable}-{path}-{task.begin:015}"
 
 
 def run(task):
     """Makes the part of one task; returns its last row, which says what the part holds."""
     name = part_name(task)
-    part = {"kind": "part", "part": f"{name}.jsonl.gz", "file": task.file, "begin": task.begin, "cards": None}
+    # As the program writes names that are no UTF-8.
+    file = os.fsencode(task.file).decode("utf-8", "replace")
+    part = {"kind": "part", "part": f"{name}.jsonl.gz", "file": file, "begin": task.begin, "cards": None}
     part["version"] = version(task.program)
     places = []
     with Attempt(task.out, part["part"]) as rows:
@@ -144,7 +147,9 @@ def write_cards(task, places, name):
     with Attempt(task.out, name) as cards:
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as program:
             for begin, end in zip(places, places[1:] + [None]):
-                game = program.stdout.read(-1 if end is None else end - begin)
+                # Members of an archive begin at 0 again.
+                goes_on = end is None or end > begin
+                game = program.stdout.read(-1 if end is None else end - begin) if goes_on else b""
                 if not BEGIN.match(game):
                     program.kill()
                     return cards.give_up()
@@ -175,6 +180,13 @@ def plan(program, options, files, out, cards):
     return [Task(program, tuple(options), file, 0, None, out, cards) for file in dict.fromkeys(files)]
 
 
+def add_program(parser):
+    """The option that names the program. A name without a folder is looked for on each host."""
+    located = lambda name: os.path.abspath(name) if os.path.dirname(name) else name
+    about = "the program, on every host (default: %(default)s)"
+    parser.add_argument("--program", default="scoresheet", type=located, help=about)
+
+
 def job(engine):
     """What the command line asks for; ends the process where it asks for what the program does not know."""
     parser = argparse.ArgumentParser(
@@ -183,7 +195,7 @@ def job(engine):
         fromfile_prefix_chars="@",
     )
     parser.add_argument("--out", required=True, help="folder for the parts, shared by all hosts")
-    parser.add_argument("--program", default="scoresheet", help="the program, on every host (default: %(default)s)")
+    add_program(parser)
     parser.add_argument("--address", help=f"where {engine} is; without it, on this machine")
     parser.add_argument("--cards", action="store_true", help="write what second_pass.py compares, too")
     parser.add_argument("files", nargs="+", metavar="FILES", help="input files; @LIST reads their names from a file")
