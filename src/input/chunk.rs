@@ -59,7 +59,7 @@ pub struct GameText<'a> {
 }
 
 impl GameText<'_> {
-    /// Whether it is read otherwise than it is written: a sheet, or a game in a chunk of which lines are quoted.
+    /// Whether it is read otherwise than it is written: a sheet, or a game of which lines are quoted.
     pub fn is_masked(&self) -> bool {
         self.sheet.format() != InputFormat::Pgn || !std::ptr::eq(self.text, self.original)
     }
@@ -115,6 +115,9 @@ impl Chunk {
         let (start, next) = (self.starts[index], self.starts.get(index + 1));
         let (text, original) = (self.text(), self.original());
         let range = start.offset..next.map_or(text.len(), |next| next.offset);
+        // That other games are quoted says nothing of this one.
+        let is_as_read = self.quoted && text[range.clone()] == original[range.clone()];
+        let original = if is_as_read { text } else { original };
         GameText {
             origin: Origin {
                 file: &self.file,

@@ -6,6 +6,7 @@
 mod amid_tags;
 mod amid_text;
 mod bare_game;
+mod certain_start;
 mod damaged_tag;
 mod game_start;
 mod in_comment;
@@ -17,6 +18,7 @@ mod rules;
 mod same_line;
 mod state;
 
+pub use certain_start::CertainStart;
 pub(crate) use damaged_tag::event_after_junk;
 pub use game_start::GameStart;
 pub use in_comment::settle_starts;
@@ -113,6 +115,11 @@ impl Boundaries {
     /// the last [`TAIL`] bytes only.
     pub fn begin_long(&mut self, line: &[u8]) -> bool {
         self.open.is_none() && self.begin(line).is_some()
+    }
+
+    /// The state before a text that so many line ends come before.
+    pub(crate) fn after_lines(lines: u64) -> Boundaries {
+        Boundaries { lines, ..Boundaries::default() }
     }
 
     /// Line ends seen so far.
@@ -293,6 +300,11 @@ impl Boundaries {
         if start.is_some() && self.ahead == CommentAhead::Announced {
             self.ahead = CommentAhead::NotAsked;
             return None;
+        }
+        if start.is_some() && matches!(kind, Kind::Tag { event: true, .. }) {
+            // What was seen ahead of comments before it says nothing of those after it, see `CertainStart`.
+            self.ahead = CommentAhead::NotAsked;
+            self.no_address_before = 0;
         }
         start
     }
