@@ -69,8 +69,10 @@ mod output;
 pub use input::Fault;
 pub use inspect::{
     Case, CaseError, CaseQuestion, CheckOptions, CheckedFinding, CheckedGame, CheckedRecord, CheckedText,
-    ConvertOptions, ConvertedText, case_bytes, check_bytes, check_reader, convert_bytes, report_bytes,
+    ConvertOptions, ConvertedText, case_bytes, check_bytes, check_reader, check_section, convert_bytes,
+    report_bytes, sections,
 };
+pub use source::{Extent, Section};
 
 /// The README's example of the library, so that it is tested.
 #[cfg(doctest)]

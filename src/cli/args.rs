@@ -12,12 +12,14 @@ use super::{
     names::NamesArgs,
     repair::RepairArgs,
     rule::RuleArgs,
+    sections::stored_size,
     shared_args::Color,
     sheets::{compare::CompareArgs, merge::MergeArgs, reconstruct::ReconstructArgs},
     show::ShowArgs,
 };
 use crate::laws::Laws;
 use clap::{Args, Command as ClapCommand, CommandFactory, Parser, Subcommand, ValueEnum};
+use std::{num::NonZero, path::PathBuf};
 
 /// Finds, places and explains what is wrong in game records of chess, and converts their notation.
 #[derive(Debug, Parser)]
@@ -79,7 +81,8 @@ pub enum Command {
     Show(ShowArgs),
     /// Explain a code, an article or a word of the Laws: what it means, the article in each edition, a wrong and a right example.
     Explain(ExplainArgs),
-    /// List the codes, the profiles, the editions of the Laws, the languages, the notations, the settings or the columns.
+    /// List the codes, the profiles, the editions of the Laws, the languages, the notations, the settings or the columns; or the sections
+    /// of files.
     List(ListArgs),
     /// Write the script that completes commands and options in a shell.
     Completions(CompletionsArgs),
@@ -115,6 +118,14 @@ pub struct ListArgs {
     #[arg(value_enum)]
     pub what: Listing,
 
+    /// Files and folders to be cut, for `list sections`.
+    #[arg(value_name = "PATHS")]
+    pub paths: Vec<PathBuf>,
+
+    /// How long a section is, for `list sections`: bytes as the file is stored, or with KiB, MiB or GiB [default: 64MiB].
+    #[arg(long, value_name = "SIZE", value_parser = stored_size)]
+    pub size: Option<NonZero<u64>>,
+
     /// How it is listed.
     #[arg(long, value_enum, default_value = "text")]
     pub format: ListFormat,
@@ -130,7 +141,7 @@ pub enum ListFormat {
 }
 
 /// What `scoresheet list` shows.
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Listing {
     /// Every code with its name and severity.
     Codes,
@@ -148,4 +159,6 @@ pub enum Listing {
     Columns,
     /// The keys of scoresheet.toml, what they take, and what each is for.
     Settings,
+    /// Where files can be cut, for `check --section`: PGN anywhere, compressed by zstd where frames begin, others nowhere.
+    Sections,
 }

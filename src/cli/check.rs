@@ -18,12 +18,13 @@ use super::{
 };
 use crate::{
     checks::{CUT, DAMAGED},
-    diag::{Severity, Summary, Tally, counted},
+    diag::{SectionRead, Severity, Summary, Tally, counted},
     event::Date,
     input::{Chunk, FileEnd, Sources},
     inspect::{Assembly, Fixer, GameReporter, InspectScratch},
-    report::{BaselineWriter, Options, View, reporter as report_as},
+    report::{BaselineWriter, Format, Options, View, reporter as report_as},
     run::{Progress, Shortfall, Work, run as run_all},
+    source::Extent,
 };
 use std::{
     io::{self, ErrorKind, Stdout, Write},
@@ -44,6 +45,14 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
     }
     let begun = Instant::now();
     let mut sources = Sources::find(&args.paths);
+    let section = args.section;
+    if let Some(section) = section {
+        let before = args.after.unwrap_or_default();
+        if section.begin == 0 && before != Extent::default() {
+            return Err("--after: nothing comes before byte 0".into());
+        }
+        sources.take_section(section, before).map_err(|why| format!("--section: {why}"))?;
+    }
     let found = Found::find(&args.paths, &sources, args.config.as_deref(), args.isolated)?;
     if args.dump_config {
         print_safely(&settings::dump(given, &found))?;
@@ -122,13 +131,22 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
     for error in &outcome.errors {
         complain(error);
     }
+    if let Some(SectionRead { file, section, extent }) = &outcome.section
+        && !(config.quiet || config.format == Format::Json)
+    {
+        let Extent { games, lines, bytes } = extent;
+        remark(&format_args!(
+            "{file}: section {section} holds {games} games, {lines} line ends, {bytes} bytes"
+        ));
+    }
     let mut end = Vec::new();
     let games = reporter.inspector().games();
-    let matched = games.is_all() || outcome.tally.tally.games > 0 || outcome.games == 0;
+    let matched = section.is_some() || games.is_all() || outcome.tally.tally.games > 0 || outcome.games == 0;
     if !matched {
         complain(&no_such_game(games));
     }
-    for settings in &found.settings {
+    // What fits nothing in a section may fit something in the next.
+    for settings in found.settings.iter().filter(|_| section.is_none()) {
         let idle: Vec<_> = settings.exemptions.iter().filter_map(|exemption| exemption.idle()).collect();
         if !idle.is_empty() {
             let file: Arc<str> = settings.path.display().to_string().into();
@@ -137,7 +155,12 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
     }
     let seconds = Some(begun.elapsed().as_secs_f64());
     if !files.is_empty() {
-        let summary = Summary { files: outcome.files, tally: outcome.tally.tally.clone(), seconds };
+        let summary = Summary {
+            files: outcome.files,
+            tally: outcome.tally.tally.clone(),
+            seconds,
+            section: outcome.section.clone(),
+        };
         reporter.end_further(&mut outcome.tally, &summary);
         outcome.tally.take_further().enumerate().for_each(|(at, text)| files.add(at, &text));
     }
@@ -153,7 +176,7 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
     let was_fixed = fixed.is_none_or(|fixed| !fixed.is_damaged);
     let is_whole = outcome.errors.is_empty() && matched && !is_damaged && !is_cut && was_fixed;
     let status = status(&tally, is_whole, config.fail_on.severity());
-    let summary = Summary { files: outcome.files, tally, seconds };
+    let summary = Summary { files: outcome.files, tally, seconds, section: outcome.section };
     reporter.report().end(&summary, &mut end);
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     work.files.finish()?;

@@ -10,6 +10,7 @@ use crate::{
     diag::{Profile, Severity},
     laws::{Laws, Scoring},
     report::{COLUMNS, FailOn, Format, GroupBy},
+    source::{Extent, Section},
 };
 use clap::{Args, builder::UnknownArgumentValueParser};
 use std::path::PathBuf;
@@ -67,6 +68,18 @@ pub struct CheckArgs {
     /// Take no settings from any file.
     #[arg(long, help_heading = "Settings", conflicts_with = "config")]
     pub isolated: bool,
+
+    /// Check a section of one file: the games from the first certain start at or after byte BEGIN to the first at or after byte END.
+    /// Sections that cover a file hold each of its games once; `list sections` cuts one. Games are compared (G001, G002, G003) within
+    /// the section alone.
+    #[arg(long, value_name = "BEGIN-END", help_heading = "Sections",
+          conflicts_with_all = ["watch", "duplicates", "fix", "fix_only", "diff", "write_baseline"])]
+    pub section: Option<Section>,
+
+    /// What all sections before it hold, so that games, lines and bytes are numbered as in the file; without it they count from the
+    /// section. JSON ends with how much is in each (kind section).
+    #[arg(long, value_name = "GAMES,LINES,BYTES", help_heading = "Sections", requires = "section")]
+    pub after: Option<Extent>,
 
     /// Print which settings hold for which files, and where each is said; check nothing.
     #[arg(long, help_heading = "Settings")]

@@ -2,9 +2,9 @@
 
 use super::{
     CLEAN,
-    args::{ListFormat, Listing},
+    args::{ListArgs, ListFormat, Listing},
     choices::Target,
-    print,
+    print, sections,
     settings::KEYS,
     terminal_width,
     trouble::Trouble,
@@ -22,7 +22,14 @@ use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
 
 /// Prints a table, or its rows as objects.
-pub(super) fn run(what: Listing, format: ListFormat) -> Result<u8, Trouble> {
+pub(super) fn run(args: ListArgs) -> Result<u8, Trouble> {
+    let ListArgs { what, paths, size, format } = args;
+    if what == Listing::Sections {
+        return sections::run(&paths, size, format);
+    }
+    if !paths.is_empty() || size.is_some() {
+        return Err("only `list sections` takes files and --size".into());
+    }
     let mut out = String::new();
     if format == ListFormat::Json {
         objects(what).iter().for_each(|object| {
@@ -54,6 +61,8 @@ pub(super) fn run(what: Listing, format: ListFormat) -> Result<u8, Trouble> {
         Listing::Notations => {
             out = table(&as_texts(&notations()));
         }
+        // They are of files, and printed as these are read.
+        Listing::Sections => {}
     }
     print(&out)?;
     Ok(CLEAN)
@@ -71,6 +80,7 @@ fn objects(what: Listing) -> Vec<Value> {
         Listing::Notations => rows(&notations()),
         Listing::Columns => rows(&columns()),
         Listing::Settings => rows(&settings()),
+        Listing::Sections => Vec::new(),
         Listing::Articles => {
             let articles = EDITIONS[0].articles().map(|article| {
                 let words: Vec<&str> = article.words().collect();

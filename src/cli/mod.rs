@@ -22,6 +22,7 @@ mod one_game;
 mod repair;
 mod report_files;
 mod rule;
+mod sections;
 mod settings;
 mod shared_args;
 mod sheets;
@@ -82,7 +83,7 @@ pub fn main() -> ExitCode {
         Command::Rule(args) => rule::run(args),
         Command::Show(args) => show::run(args),
         Command::Explain(args) => explain::run(&args.codes, args.laws.named(), args.color.on_stdout()),
-        Command::List(args) => list::run(args.what, args.format),
+        Command::List(args) => list::run(args),
         Command::Completions(args) => completions::run(&args, args::command()),
         Command::Man(args) => man::run(&args, Cli::command()),
     };

@@ -25,7 +25,7 @@ pub use message::Message;
 pub use moves::{Attempt, Moves, MovesOf, Step, Stretch};
 pub use note::{Note, NoteKind, NoteShape, NoteValue};
 pub use profile::{Grading, Profile};
-pub use record::{CodeCount, GameFacts, Header, Record, Summary, Tally};
+pub use record::{CodeCount, GameFacts, Header, Record, SectionRead, Summary, Tally};
 pub use suggestion::{Suggestion, TextEdit};
 
 use crate::{laws::Rule, source::Span};

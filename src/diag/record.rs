@@ -1,6 +1,6 @@
 //! What a reporter is handed about a game, besides its findings.
 
-use crate::source::{Origin, Place};
+use crate::source::{Extent, Origin, Place, Section};
 use encoding_rs::Encoding;
 use std::{borrow::Cow, cmp::Reverse, collections::BTreeMap, sync::Arc};
 
@@ -287,6 +287,19 @@ pub struct Summary {
     pub tally: Tally,
     /// Wall time in seconds, where it was taken; only the text report prints it, so that other formats stay reproducible.
     pub seconds: Option<f64>,
+    /// The section that was read, where it was one of a file.
+    pub section: Option<SectionRead>,
+}
+
+/// A section of a file that was read.
+#[derive(Clone, Debug)]
+pub struct SectionRead {
+    /// The file's name as the user gave it.
+    pub file: Arc<str>,
+    /// Where it was cut.
+    pub section: Section,
+    /// How much is in it.
+    pub extent: Extent,
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     pgn::{HEAD, TAIL},
     sheet::{InputFormat, Sheet},
-    source::{BOM, Place, count_scalars},
+    source::{BOM, Extent, Place, count_scalars},
 };
 use std::{io, mem, sync::Arc};
 
@@ -58,25 +58,26 @@ pub(super) struct End {
 }
 
 impl Cutter {
-    /// Starts a file.
-    pub(super) fn new(file: Arc<str>, opened: Opened, mut limits: Limits) -> Cutter {
+    /// Starts a file, or a section of one, `before` which there is so much.
+    pub(super) fn new(file: Arc<str>, opened: Opened, mut limits: Limits, before: Extent) -> Cutter {
         let Opened { text, sheet, recoding, length, .. } = opened;
         // No more memory than that, and room to see that it ends there.
         limits.chunk = length.map_or(limits.chunk, |length| limits.chunk.min(length + 1));
         let mut carried = Chunk::default();
         carried.file = file;
+        carried.first_byte = before.bytes;
         Cutter {
             text,
             sheet,
             recoding,
             limits: limits.normal(),
-            splitter: GameSplitter::of(sheet),
+            splitter: GameSplitter::of(sheet, before.lines),
             chunk: Chunk::default(),
             carried,
             scanned: 0,
             dropped: 0,
             unread: 0,
-            games: 0,
+            games: before.games,
             at_end: false,
             place: None,
             delivered: false,

@@ -48,6 +48,13 @@ pub(super) struct Recoding {
     pub(super) is_page: bool,
 }
 
+impl Recoding {
+    /// Whether what is read are the file's own bytes.
+    pub(super) fn is_none(&self) -> bool {
+        self.utf16.is_none() && self.read_as.is_none() && !self.is_separated && !self.is_page
+    }
+}
+
 /// A file that was opened, and what its first bytes say of it.
 pub(super) struct Opened {
     pub(super) text: Text,
@@ -88,15 +95,21 @@ pub(super) fn open(
 ) -> Result<Opened, Fault> {
     let before = taken.load(Ordering::Relaxed);
     let raw = source.open().map_err(Fault::Io)?;
-    let raw = Peeked::new(Raw { source: raw, taken: taken.clone(), again: 0 });
+    let raw = Peeked::new(Raw::new(raw, taken));
     let Some(compression) = Compression::of(&raw.head) else { return plain(raw, wanted) };
-    if compression == Compression::Zstd && cfg!(not(any(feature = "zstd", feature = "zstd-frames"))) {
-        return Err(Fault::Foreign("a zstd archive"));
-    }
+    refuse_unsupported(compression)?;
     let again = Again { source, taken: taken.clone(), before };
     let text = decompressed(compression, raw, again, threads).map_err(Fault::Io)?;
     let opened = plain(Peeked::new(text), wanted)?;
     Ok(Opened { is_compressed: true, ..opened })
+}
+
+/// Refuses what this program was built without.
+pub(super) fn refuse_unsupported(compression: Compression) -> Result<(), Fault> {
+    match compression == Compression::Zstd && cfg!(not(any(feature = "zstd", feature = "zstd-frames"))) {
+        true => Err(Fault::Foreign("a zstd archive")),
+        false => Ok(()),
+    }
 }
 
 /// A source that was opened, to be opened once more.
@@ -148,7 +161,7 @@ pub(super) fn fault_of(error: io::Error) -> Result<Fault, String> {
 }
 
 /// Text that is not compressed, or not any more.
-fn plain(text: Peeked<impl Read + Send + 'static>, wanted: Wanted) -> Result<Opened, Fault> {
+pub(super) fn plain(text: Peeked<impl Read + Send + 'static>, wanted: Wanted) -> Result<Opened, Fault> {
     let Wanted { sheet, encoding } = wanted;
     if let Some((_, what)) = FOREIGN.iter().find(|(magic, _)| text.head.starts_with(magic)) {
         return Err(Fault::Foreign(what));
@@ -256,11 +269,17 @@ impl fmt::Display for RawError {
 impl Error for RawError {}
 
 /// The file's own bytes, counted for the progress bar.
-struct Raw<R> {
+pub(super) struct Raw<R> {
     source: R,
     taken: Arc<AtomicU64>,
     /// How many bytes come that were counted when the file was read before.
     again: u64,
+}
+
+impl<R> Raw<R> {
+    pub(super) fn new(source: R, taken: &Arc<AtomicU64>) -> Raw<R> {
+        Raw { source, taken: taken.clone(), again: 0 }
+    }
 }
 
 impl<R: Read> Read for Raw<R> {
@@ -281,8 +300,8 @@ impl<R: Read> Read for Raw<R> {
 }
 
 /// A stream whose first bytes, as many as the kind of a sheet needs, have been looked at; an error met on the way comes after them.
-struct Peeked<R> {
-    head: Vec<u8>,
+pub(super) struct Peeked<R> {
+    pub(super) head: Vec<u8>,
     used: usize,
     /// Whether nothing follows these bytes, so that a small file is read in two calls.
     is_all: bool,
@@ -291,7 +310,7 @@ struct Peeked<R> {
 }
 
 impl<R: Read> Peeked<R> {
-    fn new(mut rest: R) -> Peeked<R> {
+    pub(super) fn new(mut rest: R) -> Peeked<R> {
         let mut head = vec![0; InputFormat::HEAD];
         let (mut length, mut is_all, mut error) = (0, false, None);
         while length < head.len() && !is_all && error.is_none() {
@@ -324,14 +343,14 @@ impl<R: Read> Read for Peeked<R> {
 
 /// Asks the decoder for a little at a time, always as much: what is lost with an error then is the same however much of the text
 /// is asked for at once.
-struct Sliced {
+pub(super) struct Sliced {
     text: Text,
     slice: Vec<u8>,
     used: usize,
 }
 
 impl Sliced {
-    fn new(text: Text) -> Sliced {
+    pub(super) fn new(text: Text) -> Sliced {
         Sliced { text, slice: Vec::new(), used: 0 }
     }
 }

@@ -1,6 +1,6 @@
 //! What keeps a file from being read.
 
-use crate::checks::SelectionError;
+use crate::{checks::SelectionError, source::Section};
 use std::{any::Any, error, fmt, io, sync::Arc};
 use thiserror::Error;
 
@@ -40,6 +40,14 @@ pub enum Fault {
     /// Mostly bytes that no text has.
     #[error("is not a text file")]
     NotText,
+    /// A section that ends before it begins, or beyond the end of the file.
+    #[error("has no section {section}: {}", wrong_section(*section, *size))]
+    Section {
+        /// The section.
+        section: Section,
+        /// The size of the file.
+        size: u64,
+    },
     /// What is looked for in it is not there to be looked for.
     #[error(transparent)]
     Selection(#[from] SelectionError),
@@ -52,6 +60,14 @@ pub enum Fault {
 pub fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("panic").to_owned()
+}
+
+/// What is wrong with a section of a file of this size.
+fn wrong_section(section: Section, size: u64) -> String {
+    match section.begin > section.end {
+        true => "it ends before it begins".to_owned(),
+        false => format!("the file ends at byte {size}"),
+    }
 }
 
 /// `.a, .b or .c`

@@ -12,11 +12,11 @@ pub(super) enum GameSplitter {
 }
 
 impl GameSplitter {
-    /// The state at the start of such a text.
-    pub(super) fn of(sheet: Sheet) -> GameSplitter {
+    /// The state at the start of such a text; `lines` end before it, where it is a section of a file.
+    pub(super) fn of(sheet: Sheet, lines: u64) -> GameSplitter {
         match GamesOfSheet::of(sheet) {
             Some(games) => GameSplitter::Sheet(Box::new(games)),
-            None => GameSplitter::Movetext(Boundaries::default()),
+            None => GameSplitter::Movetext(Boundaries::after_lines(lines)),
         }
     }
 

@@ -7,6 +7,7 @@ mod compression;
 mod cutter;
 mod decompress;
 mod error;
+mod frames;
 mod game_splitter;
 mod line_separators;
 mod page_text;
@@ -16,6 +17,8 @@ mod read_encoding;
 mod reader;
 #[cfg(feature = "cli")]
 mod search;
+mod section_text;
+mod seekable;
 mod sources;
 mod utf16;
 #[cfg(feature = "cli")]
@@ -27,8 +30,10 @@ pub use chunk::{Chunk, GameText};
 pub use compression::Compression;
 pub use error::{Fault, InputError, panic_message};
 pub use read_encoding::{CodePage, ReadAs, ReadEncoding};
-pub use reader::{FileEnd, Item, Limits, Reader};
+pub use reader::{FileEnd, Item, Limits, Reader, SectionEnd};
 #[cfg(feature = "cli")]
 pub use search::Location;
+pub(crate) use section_text::sections;
+pub(crate) use seekable::Seekable;
 pub use sources::{Source, Sources};
 pub use utf16::Utf16Form;

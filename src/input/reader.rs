@@ -3,11 +3,15 @@
 use super::{
     Chunk, Fault, InputError, ReadAs, ReadEncoding, Sources,
     cutter::{Cutter, End},
-    decompress::{Wanted, fault_of, open},
+    decompress::{Opened, Wanted, fault_of, open},
     error::panic_message,
-    sources::Source,
+    section_text::open_section,
+    sources::{SectionOf, Source},
 };
-use crate::{sheet::InputFormat, source::Place};
+use crate::{
+    sheet::InputFormat,
+    source::{Extent, Place, Section},
+};
 use std::{
     num::NonZero,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -75,8 +79,21 @@ pub struct FileEnd {
     pub misread: bool,
     /// Whether it is a page of the web, of which the text was read, without its tags.
     pub is_page: bool,
+    /// The section that was read of it, where one was wanted.
+    pub section: Option<SectionEnd>,
     /// Whether what was made of it lacks characters that the output has no place for; the reader does not know.
     pub lossy: bool,
+}
+
+/// What is known of a section once it is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SectionEnd {
+    /// Where it was cut.
+    pub section: Section,
+    /// How much is in it.
+    pub extent: Extent,
+    /// Whether it turned out to be all of the file.
+    pub is_whole: bool,
 }
 
 impl FileEnd {
@@ -97,13 +114,22 @@ impl FileEnd {
     }
 }
 
+/// The file that is being read.
+struct Current {
+    file: Arc<str>,
+    cutter: Cutter,
+    section: Option<SectionOf>,
+    /// Whether all of it is read.
+    is_whole: bool,
+}
+
 /// Reads sources into chunks, in order; any thread may call it, one at a time.
 pub struct Reader {
     sources: std::vec::IntoIter<Result<Source, InputError>>,
     limits: Limits,
     wanted: Wanted,
     threads: NonZero<usize>,
-    current: Option<(Arc<str>, Cutter)>,
+    current: Option<Current>,
     /// The file that was opened last.
     name: Arc<str>,
     /// Whether the current file is compressed.
@@ -175,12 +201,11 @@ impl Reader {
     }
 
     fn read_on(&mut self) -> Option<Item> {
-        if let Some((_, cutter)) = &mut self.current {
+        if let Some(Current { cutter, .. }) = &mut self.current {
             if let Some(chunk) = cutter.next(|| self.spares.pop().unwrap_or_default()) {
                 return Some(Item::Chunk(chunk));
             }
-            let (file, cutter) = self.current.take()?;
-            return Some(Item::End(self.end(file, cutter.finish())));
+            return self.current.take().map(|current| Item::End(current.end()));
         }
         let source = match self.sources.next()? {
             Ok(source) => source,
@@ -188,18 +213,38 @@ impl Reader {
         };
         let name = source.name.clone();
         self.name = name.clone();
-        match open(source, &self.taken, self.wanted, self.threads) {
-            Ok(opened) => {
+        let section = source.section;
+        match self.open(source) {
+            Ok((opened, is_whole)) => {
                 self.is_decompressing = opened.is_compressed;
-                self.current = Some((name.clone(), Cutter::new(name, opened, self.limits)));
+                let before = section.map(|of| of.before).unwrap_or_default();
+                let cutter = Cutter::new(name.clone(), opened, self.limits, before);
+                self.current = Some(Current { file: name, cutter, section, is_whole });
                 self.read_on()
             }
             Err(fault) => Some(Item::Failed(InputError { path: name, fault })),
         }
     }
 
-    fn end(&mut self, file: Arc<str>, end: End) -> FileEnd {
-        let End { games, format, read_as, place, unread, misread, is_page, error } = end;
+    /// Opens a source, or the section of it that is wanted; whether that is all of it.
+    fn open(&self, source: Source) -> Result<(Opened, bool), Fault> {
+        let Some(section) = source.part() else {
+            return Ok((open(source, &self.taken, self.wanted, self.threads)?, true));
+        };
+        let file = source.open_seekable().map_err(Fault::Io)?;
+        open_section(&file, section, self.wanted, &self.taken)
+    }
+}
+
+impl Current {
+    fn end(self) -> FileEnd {
+        let Current { file, cutter, section, is_whole } = self;
+        let End { games, format, read_as, place, unread, misread, is_page, error } = cutter.finish();
+        let before = section.map(|of| of.before).unwrap_or_default();
+        let games = games - before.games;
+        let (lines, bytes) = (place.line - 1 - before.lines, place.byte - before.bytes);
+        let extent = Extent { games, lines, bytes };
+        let section = section.map(|of| SectionEnd { section: of.section, extent, is_whole });
         let (error, truncated) = match error.map(fault_of) {
             None => (None, None),
             Some(Ok(fault)) => (Some(InputError { path: file.clone(), fault }), None),
@@ -216,6 +261,7 @@ impl Reader {
             unread,
             misread,
             is_page,
+            section,
             lossy: false,
         }
     }

@@ -119,7 +119,7 @@ impl Sources {
 
     fn add(&mut self, path: &Path) {
         if path.as_os_str() == "-" {
-            self.list.push(Ok(Source { name: "-".into(), size: None, place: Where::Stdin }));
+            self.list.push(Ok(Source { name: "-".into(), size: None, place: Where::Stdin, section: None }));
             return;
         }
         match fs::metadata(path) {
@@ -158,6 +158,7 @@ impl Sources {
                     name: path.to_string_lossy().into(),
                     size: Some(member.size),
                     place: Where::Member(archive.to_owned(), name, Box::new(member)),
+                    section: None,
                 })),
                 Ok(None) => {}
                 Err(error) => self.add_error(&path, Fault::Io(error)),
@@ -172,7 +173,8 @@ impl Sources {
 
     fn add_file(&mut self, path: &Path, size: Option<u64>, found: Found) {
         let name = path.to_string_lossy().into();
-        self.list.push(Ok(Source { name, size, place: Where::File { path: path.into(), found } }));
+        let place = Where::File { path: path.into(), found };
+        self.list.push(Ok(Source { name, size, place, section: None }));
     }
 
     /// Leaves out what comes a second time by the same name in the same folder, however the path is spelt.
@@ -325,7 +327,7 @@ impl Source {
         match &self.place {
             Where::File { path, .. } => Location::File(path),
             Where::Member(archive, path, _) => Location::Member { archive, path },
-            Where::Stdin | Where::Memory(_) | Where::Stream(_) => Location::Nowhere,
+            Where::Stdin | Where::Memory(_) | Where::Stream(_) | Where::Open(_) => Location::Nowhere,
         }
     }
 

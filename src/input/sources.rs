@@ -1,15 +1,18 @@
 //! What there is to read.
 
-use super::InputError;
 #[cfg(feature = "cli")]
 use super::archive::Member;
+#[cfg(feature = "cli")]
+use super::{Fault, section_text::sections};
+use super::{InputError, seekable::Seekable};
+use crate::source::{Extent, Section};
 use std::{
     fmt,
     io::{self, Read},
     sync::{Arc, Mutex, PoisonError},
 };
 #[cfg(feature = "cli")]
-use std::{fs::File, path::PathBuf};
+use std::{fs::File, num::NonZero, path::PathBuf};
 
 /// Everything a run reads, in order.
 #[derive(Debug, Default)]
@@ -25,6 +28,16 @@ pub struct Source {
     /// Its size on disk in bytes, before decompression; `None` where it is not known, as for a pipe.
     pub size: Option<u64>,
     pub(super) place: Where,
+    /// The part of it that is read, where that is not all.
+    pub(super) section: Option<SectionOf>,
+}
+
+/// A section of a source.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SectionOf {
+    pub(super) section: Section,
+    /// What the sections before it hold; nothing where numbers count from it.
+    pub(super) before: Extent,
 }
 
 /// How a source was come by.
@@ -55,6 +68,8 @@ pub(super) enum Where {
     Member(PathBuf, String, Box<Member>),
     Memory(Arc<[u8]>),
     Stream(Stream),
+    /// Open already.
+    Open(Seekable),
 }
 
 /// What gives a source's bytes, once.
@@ -74,13 +89,68 @@ impl Sources {
             name: name.into(),
             size: Some(text.len() as u64),
             place: Where::Memory(text),
+            section: None,
         }));
     }
 
     /// Adds what gives a text, compressed or not, under this name. It is read once, by one thread at a time.
     pub fn push_reader(&mut self, name: &str, reader: impl Read + Send + 'static) {
         let stream = Stream(Mutex::new(Some(Box::new(reader))));
-        self.list.push(Ok(Source { name: name.into(), size: None, place: Where::Stream(stream) }));
+        self.list.push(Ok(Source {
+            name: name.into(),
+            size: None,
+            place: Where::Stream(stream),
+            section: None,
+        }));
+    }
+
+    /// Adds a section of a file that is open, under this name.
+    pub(crate) fn push_section(&mut self, name: &str, file: Seekable, section: Section) {
+        let (size, section) = (Some(file.size()), SectionOf { section, before: Extent::default() });
+        self.list.push(Ok(Source {
+            name: name.into(),
+            size,
+            place: Where::Open(file),
+            section: Some(section),
+        }));
+    }
+
+    /// Leaves of the only source this section, `before` which there is so much.
+    ///
+    /// # Errors
+    /// If there is another source, or this one is not a file of its own; says so.
+    #[cfg(feature = "cli")]
+    pub fn take_section(&mut self, section: Section, before: Extent) -> Result<(), &'static str> {
+        match &mut self.list[..] {
+            [Ok(Source { place: Where::Stdin, .. })] => Err("standard input has no sections; give a file"),
+            [Ok(Source { place: Where::Member(..), .. })] => {
+                Err("an archive has no sections; unpack it first")
+            }
+            [Ok(Source { size: None, .. })] => Err("what is no file has no sections"),
+            [Ok(source)] => {
+                source.section = Some(SectionOf { section, before });
+                Ok(())
+            }
+            // That it cannot be opened is said where it is read.
+            [Err(_)] => Ok(()),
+            _ => Err("a section is of one file; give that alone"),
+        }
+    }
+
+    /// The sections of `size` bytes or more that each source is cut into, in order, or why it cannot be.
+    #[cfg(feature = "cli")]
+    pub fn into_sections(
+        self,
+        size: NonZero<u64>,
+    ) -> impl Iterator<Item = (Arc<str>, Result<Vec<Section>, Fault>)> {
+        self.into_iter().map(move |source| match source {
+            Ok(source) => {
+                let sections =
+                    source.open_seekable().map_err(Fault::Io).and_then(|file| sections(&file, size));
+                (source.name, sections)
+            }
+            Err(InputError { path, fault }) => (path, Err(fault)),
+        })
     }
 
     /// How many there are, those that cannot be read included.
@@ -95,7 +165,7 @@ impl Sources {
 
     /// Bytes on disk in all; `None` where it is not known of one of them.
     pub fn size(&self) -> Option<u64> {
-        self.list.iter().flatten().map(|source| source.size).sum()
+        self.list.iter().flatten().map(Source::bytes_read).sum()
     }
 }
 
@@ -123,7 +193,37 @@ impl Source {
                 let reader = reader.lock().unwrap_or_else(PoisonError::into_inner).take();
                 reader.ok_or_else(|| io::Error::other("was read already"))?
             }
+            Where::Open(file) => Box::new(file.span(0, file.size())),
         })
+    }
+
+    /// Opens it for reading at any place.
+    pub(super) fn open_seekable(&self) -> io::Result<Seekable> {
+        match &self.place {
+            #[cfg(feature = "cli")]
+            Where::Stdin => Err(io::Error::other("standard input has no sections; give a file")),
+            #[cfg(feature = "cli")]
+            Where::Member(..) => Err(io::Error::other("an archive has no sections; unpack it first")),
+            #[cfg(feature = "cli")]
+            Where::File { path, .. } => Seekable::new(File::open(path)?),
+            Where::Memory(text) => Seekable::new(io::Cursor::new(text.clone())),
+            Where::Stream(_) => Err(io::Error::other("a stream has no sections; give a file")),
+            Where::Open(file) => Ok(file.clone()),
+        }
+    }
+
+    /// The section that is read of it, unless that is all of it.
+    pub(super) fn part(&self) -> Option<Section> {
+        let SectionOf { section, .. } = self.section?;
+        (section.begin > 0 || self.size != Some(section.end)).then_some(section)
+    }
+
+    /// How many bytes are read of it, before decompression; `None` where it is not known.
+    fn bytes_read(&self) -> Option<u64> {
+        match self.part() {
+            Some(section) => Some(section.end.saturating_sub(section.begin)),
+            None => self.size,
+        }
     }
 
     /// Whether it can be read from its beginning more than once, as a pipe cannot.

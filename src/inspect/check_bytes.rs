@@ -1,16 +1,16 @@
 //! A text in memory, from its bytes to all its games and what is wrong with them.
 
-use super::{CheckedRecord, Inspector, Known, any_dialects, check_reader::each_record};
+use super::{CheckedRecord, Inspector, Known, any_dialects, check_section};
 use crate::{
     checks::{CheckRunner, Selection},
     diag::{Finding, GameFacts, Header, Record},
     game::Dialects,
-    input::{Fault, Sources},
+    input::Fault,
     laws::{EventFacts, Laws},
     sheet::InputFormat,
-    source::{Origin, Place},
+    source::{Origin, Place, Section},
 };
-use std::{ops::ControlFlow, sync::Arc};
+use std::{io::Cursor, ops::ControlFlow, sync::Arc};
 
 /// What [`check_bytes`] is to look for, and how it reads the text; by default as `scoresheet check` does.
 #[derive(Debug)]
@@ -95,7 +95,7 @@ pub struct CheckedFinding {
 /// Checks all games of a text: what `scoresheet check` says of a file that holds these bytes.
 ///
 /// The bytes are PGN, movetext alone, a sheet in columns or CSV, in UTF-8, UTF-16 or an old encoding, plain or
-/// compressed (gzip, bzip2, zstd). It takes time linear in the size of the text, on the calling thread.
+/// compressed (gzip, bzip2, zstd). They are copied once; it takes time linear in the size of the text, on the calling thread.
 /// [`check_reader`](super::check_reader) keeps no game.
 ///
 /// ```
@@ -114,10 +114,10 @@ pub struct CheckedFinding {
 /// If the bytes are no text at all, but for instance an archive or an image, if they are positions and not games, or if the selection
 /// names a code that there is not.
 pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, Fault> {
-    let mut sources = Sources::default();
-    sources.push_text("-", bytes);
+    let section = Section { begin: 0, end: bytes.len() as u64 };
+    let file = Cursor::new(Arc::<[u8]>::from(bytes));
     let mut checked = CheckedText::default();
-    each_record(sources, options, |CheckedRecord { record, laws, mut findings, .. }| {
+    check_section("-", file, section, options, |CheckedRecord { record, laws, mut findings, .. }| {
         let Record { origin: Origin { game, line, byte, .. }, header, facts, .. } = record;
         match game.zip(facts) {
             None => checked.findings.append(&mut findings),

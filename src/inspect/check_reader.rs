@@ -12,6 +12,7 @@ use crate::{
     input::{Fault, FileEnd, GameText, Item, Limits, Reader, Sources},
     laws::Laws,
     report::places,
+    source::Extent,
 };
 use std::{collections::HashSet, io::Read, ops::ControlFlow, sync::Arc};
 
@@ -56,19 +57,19 @@ pub fn check_reader(
 ) -> Result<(), Fault> {
     let mut sources = Sources::default();
     sources.push_reader(name, text);
-    each_record(sources, options, sink)
+    each_record(sources, options, sink).map(|_| ())
 }
 
-/// Gives each game of the sources to `sink`.
+/// Gives each game of the sources to `sink`; how much is in the section that was read, if one was, and to its end.
 pub(super) fn each_record(
     sources: Sources,
     options: &CheckOptions,
     mut sink: impl FnMut(CheckedRecord<'_>) -> ControlFlow<()>,
-) -> Result<(), Fault> {
+) -> Result<Option<Extent>, Fault> {
     let inspector = options.inspector()?;
     let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
     let mut seen = Seen { comparison: inspector.comparison(), said: HashSet::new() };
-    let mut scratch = Scratch::default();
+    let (mut scratch, mut extent) = (Scratch::default(), None);
     while let Some(item) = reader.next() {
         let goes_on = match item {
             Item::Chunk(chunk) => {
@@ -79,6 +80,7 @@ pub(super) fn each_record(
             }
             Item::End(end) => {
                 let goes_on = about_file(&inspector, &end, &mut sink);
+                extent = end.section.map(|section| section.extent);
                 end.error.map_or(Ok(()), |error| Err(error.fault))?;
                 goes_on
             }
@@ -88,7 +90,7 @@ pub(super) fn each_record(
             break;
         }
     }
-    Ok(())
+    Ok(extent)
 }
 
 /// What is known of the games before.

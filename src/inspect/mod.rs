@@ -5,6 +5,7 @@ mod assembly;
 mod case;
 mod check_bytes;
 mod check_reader;
+mod check_section;
 mod columns;
 mod compared;
 mod compared_games;
@@ -35,6 +36,7 @@ pub(crate) use case::why_not_replayed;
 pub use case::{Case, CaseError, case_bytes};
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 pub use check_reader::{CheckedRecord, check_reader};
+pub use check_section::{check_section, sections};
 pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
 #[cfg(feature = "cli")]
@@ -264,7 +266,12 @@ impl Inspector {
     pub fn of_file(&self, end: &FileEnd) -> Option<(Finding, Place)> {
         let (finding, place) = match &end.truncated {
             Some(cause) => (truncated_input(cause), end.place),
-            None if end.games == 0 && end.error.is_none() => (no_game(end.place.byte), Place::START),
+            None if end.games == 0
+                && end.error.is_none()
+                && end.section.is_none_or(|section| section.is_whole) =>
+            {
+                (no_game(end.place.byte), Place::START)
+            }
             None => match end.read_as.filter(|read_as| !read_as.declared) {
                 Some(read_as) => (in_code_page(read_as.encoding.name()), Place::START),
                 None => return None,

@@ -59,6 +59,6 @@ pub(super) fn document(reader: Reader, reporter: &GameReporter, files: u64) -> R
         document.append(&mut out);
     }
     let tally = total.finish(reporter.report(), &mut document);
-    reporter.report().end(&Summary { files, tally, seconds: None }, &mut document);
+    reporter.report().end(&Summary { files, tally, seconds: None, section: None }, &mut document);
     Ok(document)
 }

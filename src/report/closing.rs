@@ -160,7 +160,7 @@ mod tests {
         let mut tally = Tally::default();
         (tally.games, tally.plies, tally.faulty_games) = (games, games, faulty_games);
         tally.severities = severities;
-        Summary { files: 1, tally, seconds: None }
+        Summary { files: 1, tally, seconds: None, section: None }
     }
 
     #[test]

@@ -4,8 +4,8 @@ use super::fields::{self, Object};
 use super::hints::hints;
 use super::lossless::write_json;
 use super::{Detail, Options, Report};
-use crate::diag::{Finding, Record, Severity, Summary};
-use crate::source::Place;
+use crate::diag::{Finding, Record, SectionRead, Severity, Summary};
+use crate::source::{Extent, Place, Section};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -42,6 +42,10 @@ impl Report for Json {
                 line(&Object(&fields::STATISTIC, &fields::statistic(code, count)), out);
             }
         }
+        if let Some(SectionRead { file, section, extent }) = &summary.section {
+            let (Section { begin, end }, Extent { games, lines, bytes }) = (*section, *extent);
+            line(&SectionLine { kind: "section", file, begin, end, games, lines, bytes }, out);
+        }
         let closing = Closing {
             kind: "summary",
             files: summary.files,
@@ -59,6 +63,18 @@ impl Report for Json {
         };
         line(&closing, out);
     }
+}
+
+/// The object of a section: what it was cut from and where, and what those after it add to their numbers.
+#[derive(Serialize)]
+struct SectionLine<'t> {
+    kind: &'static str,
+    file: &'t str,
+    begin: u64,
+    end: u64,
+    games: u64,
+    lines: u64,
+    bytes: u64,
 }
 
 /// The last line's object; serde keeps the order of the fields.

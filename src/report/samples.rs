@@ -137,7 +137,7 @@ pub fn summary() -> Summary {
         MOVES,
         &[illegal(), Finding { meta: &CLOCK, severity: CLOCK.severity, ..bare() }],
     );
-    Summary { files: 4, tally, seconds: Some(0.0219) }
+    Summary { files: 4, tally, seconds: Some(0.0219), section: None }
 }
 
 /// What `report` writes about one game.

@@ -2,8 +2,8 @@
 
 use super::{DocumentNote, Progress, RunError, RunOutcome, Shortfall, Sink, Spent, Work};
 use crate::{
-    diag::thousands,
-    input::{Chunk, FileEnd, InputError, panic_message},
+    diag::{SectionRead, thousands},
+    input::{Chunk, FileEnd, InputError, SectionEnd, panic_message},
 };
 use std::{
     any::Any,
@@ -93,6 +93,9 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
         let sink = &mut *self.sink;
         stopped(self.progress.write(|| sink.file_end(&end)))?;
         self.outcome.files += 1;
+        let read =
+            |SectionEnd { section, extent, .. }| SectionRead { file: end.file.clone(), section, extent };
+        self.outcome.section = self.outcome.section.take().or(end.section.map(read));
         let (format, games, lines) = (end.format, end.games, end.place.line);
         self.outcome
             .documents

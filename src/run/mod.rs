@@ -12,6 +12,7 @@ pub use progress::Progress;
 pub use sink::Sink;
 
 use crate::{
+    diag::SectionRead,
     input::{Chunk, FileEnd, InputError, Limits, ReadEncoding},
     sheet::InputFormat,
 };
@@ -80,6 +81,8 @@ pub struct RunOutcome<T> {
     pub files: u64,
     /// Games in them.
     pub games: u64,
+    /// The section that was read, where one was wanted.
+    pub section: Option<SectionRead>,
     /// The documents and logs among them, in order.
     pub documents: Vec<DocumentNote>,
     /// What could not be read, in order.

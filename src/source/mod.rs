@@ -70,7 +70,9 @@ impl Place {
 
 mod eight_bytes;
 mod locate;
+mod section;
 
 pub(crate) use eight_bytes::eight_bytes;
 pub use locate::count_lines;
 pub(crate) use locate::count_scalars;
+pub use section::{Extent, Section};

@@ -21,6 +21,7 @@ mod report_files;
 mod rule_command;
 mod rule_records;
 mod rule_whole;
+mod sections;
 mod settings;
 mod views;
 mod watch;

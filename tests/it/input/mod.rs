@@ -7,6 +7,7 @@ mod compressed;
 mod damaged;
 mod documents;
 mod runs;
+mod sections;
 mod shapes;
 mod sheets;
 mod sources;
