@@ -58,7 +58,7 @@ pub(super) fn command() -> ClapCommand {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Replay every game and report what is wrong with it.
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
     /// Rewrite games in another notation or language, without losing a comment.
     Convert(ConvertArgs),
     /// Copy games out of files, byte for byte: by number, player, round, date, result, or what was found in them.

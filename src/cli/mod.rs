@@ -71,7 +71,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let given = matches.subcommand().map(|(_, matches)| Given::of(matches)).unwrap_or_default();
     let status = match cli.command {
-        Command::Check(args) => check::run(args, &given),
+        Command::Check(args) => check::run(*args, &given),
         Command::Convert(args) => convert::run(args),
         Command::Compare(args) => sheets::compare::run(args),
         Command::Merge(args) => sheets::merge::run(args),

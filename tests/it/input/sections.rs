@@ -55,8 +55,11 @@ impl Rows {
 
     fn findings(&mut self, findings: &[CheckedFinding], before: Extent) {
         for CheckedFinding { finding, place } in findings {
-            let is_new = |once: &Box<str>| self.said.insert((finding.meta.code, once.clone()));
-            if finding.once.as_ref().is_none_or(is_new) {
+            let is_new = match &finding.once {
+                Some(once) => self.said.insert((finding.meta.code, once.clone())),
+                None => true,
+            };
+            if is_new {
                 let (line, byte) = (place.line + before.lines, place.byte + before.bytes);
                 self.rows.push(format!("{line}:{} {byte} {finding:?}", place.column));
             }
