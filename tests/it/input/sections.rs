@@ -88,10 +88,11 @@ impl Rows {
     }
 }
 
-/// The sections between these cuts.
+/// The sections between these cuts; of a file without a byte there is one.
 fn between(cuts: &[u64], size: usize) -> Vec<Section> {
     let mut ends: Vec<u64> = cuts.iter().map(|cut| cut % (size as u64 + 1)).chain([0, size as u64]).collect();
     ends.sort_unstable();
+    ends.truncate(if size == 0 { 2 } else { ends.len() });
     ends.windows(2).map(|pair| Section { begin: pair[0], end: pair[1] }).collect()
 }
 
