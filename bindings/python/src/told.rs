@@ -11,7 +11,6 @@ use scoresheet::{CaseError, CaseQuestion, case_bytes, report::explain_word, ruli
 /// Answers an arbiter's question about one game at a moment, by default its end.
 #[pyfunction]
 #[pyo3(signature = (source, question, *, game = 1, at = None, laws = None, language = None))]
-#[expect(clippy::too_many_arguments, reason = "they are named in Python")]
 pub fn rule(
     py: Python<'_>,
     source: &Bound<'_, PyAny>,
