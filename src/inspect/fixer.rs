@@ -7,9 +7,10 @@ use crate::{
     diag::{Applicability, Finding, Fix, TextEdit, apply},
     game::{Game, Scratch},
     input::GameText,
+    source::encoded,
 };
 use encoding_rs::{Encoding, UTF_8};
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 /// How often a game is read again, since a fix can show what is to be fixed next.
 const MOST_ROUNDS: usize = 12;
@@ -88,7 +89,7 @@ impl Fixer {
         let steps = [(recoded, UTF_8), (safe, before.encoding), (others, before.encoding)];
         steps.into_iter().filter(|(fixes, _)| !fixes.is_empty()).find_map(|(fixes, encoding)| {
             let mut attempt = |fixes: &[(&Finding, &Fix)]| {
-                let encode = |text: &str| encoded(text, encoding);
+                let encode = |text: &str| encoded(encoding, text).map(Cow::into_owned);
                 let (text, applied) = apply(text, fixes.iter().map(|(_, fix)| *fix), encode);
                 let applied: Vec<(&Finding, &Fix)> = applied.into_iter().map(|at| fixes[at]).collect();
                 self.kept(of, text, &before, &applied, scratch)
@@ -168,15 +169,6 @@ impl ReadGame {
 fn moves(game: &Game<'_>) -> Vec<Option<Move>> {
     let variations = game.variations().iter().map(|(_, ply)| ply);
     game.plies().iter().chain(variations).map(|ply| ply.played).collect()
-}
-
-/// The text in this encoding, if it has all its characters.
-pub(super) fn encoded(text: &str, encoding: &'static Encoding) -> Option<Vec<u8>> {
-    if encoding == UTF_8 || text.is_ascii() {
-        return Some(text.as_bytes().to_vec());
-    }
-    let (bytes, _, is_lossy) = encoding.encode(text);
-    (!is_lossy).then(|| bytes.into_owned())
 }
 
 fn counts<'f>(findings: impl Iterator<Item = &'f Finding>) -> BTreeMap<&'static str, u64> {

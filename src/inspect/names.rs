@@ -1,6 +1,6 @@
 //! The names of games: taken out of their tags, and written otherwise.
 
-use super::fixer::{FixedGame, Mending, encoded};
+use super::fixer::{FixedGame, Mending};
 use crate::{
     diag::{Applicability, Fix, TextEdit, apply},
     game::{Scratch, read_tags},
@@ -8,9 +8,10 @@ use crate::{
     names::{NamedGame, NamedSide, Respelling},
     pgn::{Tag, TagName, Tags, decode_as, encoding_of_part},
     sheet::{InputFormat, tags as tags_of_rows},
+    source::encoded,
 };
 use encoding_rs::Encoding;
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 /// What names are counted as that were written otherwise.
 pub const NAME: &str = "name";
@@ -94,7 +95,8 @@ impl Mending for Renamer {
         });
         let alone = |edit| Fix { applicability: Applicability::Safe, edits: vec![edit] };
         let fixes: Vec<Fix> = edits.map(alone).collect();
-        let (text, applied) = apply(text.original, &fixes, |text| encoded(text, encoding));
+        let (text, applied) =
+            apply(text.original, &fixes, |text| encoded(encoding, text).map(Cow::into_owned));
         let fixes = BTreeMap::from([(NAME, applied.len() as u64)]);
         (!applied.is_empty()).then_some(FixedGame { text, fixes })
     }

@@ -4,7 +4,10 @@ use super::{
     ContextNotation, LANGUAGES, Language, ORDER,
     multi_byte_letters::{MultiByteLetters, NONE, first_length},
 };
-use crate::{board::Role, source::eight_bytes};
+use crate::{
+    board::Role,
+    source::{eight_bytes, encoded},
+};
 use encoding_rs::{Encoding, WINDOWS_1252};
 use std::{
     borrow::Cow,
@@ -111,8 +114,7 @@ impl Letters {
         for (&role, list) in ORDER.iter().zip(language.pieces) {
             let mut known = false;
             for spelling in list {
-                let (bytes, _, unknown) = encoding.encode(spelling);
-                if !unknown {
+                if let Some(bytes) = encoded(encoding, spelling) {
                     differs |= *bytes != *spelling.as_bytes();
                     known = true;
                     letters.add(&bytes, role);

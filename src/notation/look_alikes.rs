@@ -1,7 +1,7 @@
 //! Capitals of other alphabets that look like those a language names its pieces by: a Latin `K` for the Cyrillic `К`.
 
 use super::{Letters, Written, read};
-use std::borrow::Cow;
+use crate::source::encoded;
 
 /// Capitals that look the same: Latin, Cyrillic, Greek; a space where an alphabet has none.
 const ALIKE: [[char; 3]; 14] = [
@@ -66,7 +66,11 @@ fn meant<'t>(text: &'t [u8], letters: &Letters) -> Option<(LookAlike, Vec<u8>, &
     let alphabet = row.iter().position(|known| *known == letter)?;
     (0..row.len()).filter(|&other| other != alphabet && row[other] != ' ').find_map(|other| {
         let mut utf8 = [0; 4];
-        let bytes = encoded(row[other].encode_utf8(&mut utf8), letters)?;
+        let spelling = &*row[other].encode_utf8(&mut utf8);
+        let bytes = match letters.encoding() {
+            Some(encoding) => encoded(encoding, spelling)?,
+            None => spelling.as_bytes().into(),
+        };
         letters.role(&bytes)?;
         let found = LookAlike { letter, alphabet: ALPHABETS[alphabet], meant: ALPHABETS[other] };
         Some((found, bytes.into_owned(), rest))
@@ -81,13 +85,6 @@ fn first_letter<'t>(token: &'t [u8], letters: &Letters) -> Option<(char, &'t [u8
     };
     let (first, rest) = token.split_at_checked(length)?;
     letters.decode(first).chars().next().map(|letter| (letter, rest))
-}
-
-/// A letter in the encoding of the letters, if that has it.
-fn encoded<'t>(letter: &'t str, letters: &Letters) -> Option<Cow<'t, [u8]>> {
-    let Some(encoding) = letters.encoding() else { return Some(Cow::Borrowed(letter.as_bytes())) };
-    let (bytes, _, unknown) = encoding.encode(letter);
-    (!unknown).then_some(bytes)
 }
 
 #[cfg(test)]

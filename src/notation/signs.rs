@@ -6,6 +6,7 @@ use super::{
     assessment::begins_assessment,
     words::{Beginnings, Phrases, Shapes, Vocabulary},
 };
+use crate::source::encoded;
 use encoding_rs::{Encoding, WINDOWS_1250, WINDOWS_1252, WINDOWS_1254, WINDOWS_1257};
 use nom::{
     Parser,
@@ -124,9 +125,9 @@ static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
     }
     for words in LATIN_WORDS.iter().chain(&*WORDS_OF_LANGUAGES) {
         for (word, _) in &words.words {
-            let (small, capitals) =
-                (encoded(words.encoding, word), encoded(words.encoding, &word.to_uppercase()));
-            if let Some(small) = small {
+            let in_capitals = word.to_uppercase();
+            let capitals = encoded(words.encoding, &in_capitals);
+            if let Some(small) = encoded(words.encoding, word) {
                 add(&small, capitals.as_deref().unwrap_or(&small));
             }
         }
@@ -175,8 +176,9 @@ impl EncodedWords {
         let (words, mut shapes): (Vec<_>, _) = (words.collect(), Shapes::NONE);
         // The first letter may be a capital, and the last one too.
         let spellings = words.iter().flat_map(|(word, _)| [(*word).to_owned(), word.to_uppercase()]);
-        let encoded = spellings.filter_map(|spelling| encoded(encoding, &spelling));
-        encoded.for_each(|spelling| shapes.add(&spelling));
+        for spelling in spellings {
+            encoded(encoding, &spelling).into_iter().for_each(|bytes| shapes.add(&bytes));
+        }
         EncodedWords { encoding, words, shapes }
     }
 
@@ -188,12 +190,6 @@ impl EncodedWords {
         let word = self.encoding.decode_without_bom_handling(word).0.to_lowercase();
         self.words.iter().find(|(known, _)| *known == word).map(|&(_, meaning)| meaning)
     }
-}
-
-/// A word in an encoding, if that has all of its letters.
-fn encoded(encoding: &'static Encoding, word: &str) -> Option<Vec<u8>> {
-    let (bytes, _, unknown) = encoding.encode(word);
-    (!unknown).then(|| bytes.into_owned())
 }
 
 /// The words of all languages in the encodings of the Latin alphabet.

@@ -1,4 +1,5 @@
-//! Where things are: spans inside a game, and the game's own place in its file. And how text is read eight bytes at once.
+//! Where things are: spans inside a game, and the game's own place in its file. And how text is read eight bytes at once, and
+//! written in old encodings.
 
 /// The UTF-8 byte order mark. At a file's start it counts as bytes but as no column.
 pub const BOM: &[u8] = b"\xEF\xBB\xBF";
@@ -69,10 +70,12 @@ impl Place {
 }
 
 mod eight_bytes;
+mod encoded;
 mod locate;
 mod section;
 
 pub(crate) use eight_bytes::eight_bytes;
+pub(crate) use encoded::encoded;
 pub use locate::count_lines;
 pub(crate) use locate::count_scalars;
 pub use section::{Extent, Section};
