@@ -1,0 +1,15 @@
+//! Moves are converted alike whether the layout is kept or set anew.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scoresheet::{ConvertOptions, convert::Layout, convert_bytes};
+
+fuzz_target!(|bytes: &[u8]| {
+    let anew = convert_bytes(bytes, &ConvertOptions::default());
+    let kept = convert_bytes(bytes, &ConvertOptions { layout: Layout::Keep, ..ConvertOptions::default() });
+    match (anew, kept) {
+        (Ok(anew), Ok(kept)) => assert_eq!(anew.games.len(), kept.games.len()),
+        (Err(_), Err(_)) => {}
+        (anew, kept) => panic!("one layout is refused: {:?}, {:?}", anew.err(), kept.err()),
+    }
+});

@@ -1,0 +1,19 @@
+//! Every question about any half-move of a record has an answer: the first byte says which half-move.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scoresheet::{CaseQuestion, case_bytes, game::Dialects, rulings::Moment};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((ply, text)) = bytes.split_first() else { return };
+    let Ok(case) = case_bytes("-", text, 1, &Dialects::any(), None) else { return };
+    for question in CaseQuestion::ALL {
+        for moment in [Moment::Start, Moment::Ply((*ply).into()), Moment::End] {
+            // Of a game that did not end by itself there is nothing to say.
+            let told = case.ask(question, moment);
+            assert!(
+                question == CaseQuestion::End || told.is_err() || told.is_ok_and(|words| !words.is_empty())
+            );
+        }
+    }
+});
