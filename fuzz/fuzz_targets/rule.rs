@@ -9,11 +9,8 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(case) = case_bytes("-", text, 1, &Dialects::any(), None) else { return };
     for question in CaseQuestion::ALL {
         for moment in [Moment::Start, Moment::Ply((*ply).into()), Moment::End] {
-            // Of a game that did not end by itself there is nothing to say.
             let told = case.ask(question, moment);
-            assert!(
-                question == CaseQuestion::End || told.is_err() || told.is_ok_and(|words| !words.is_empty())
-            );
+            assert!(told.is_err() || told.is_ok_and(|words| !words.is_empty()));
         }
     }
 });

@@ -9,7 +9,7 @@ pub(super) fn run(queries: &[String], laws: Option<&'static Laws>, color: bool) 
     for query in queries {
         let text = explain_word(query, laws, color, terminal_width());
         texts.push(text.ok_or_else(|| {
-            format!("there is no code, article or word `{query}`; `scoresheet list codes` and `list articles` show them")
+            format!("`{query}` is not a code, nor an article or a word of the Laws; `scoresheet list codes` and `list articles` show them")
         })?);
     }
     print(&texts.join("\n"))?;

@@ -122,12 +122,8 @@ impl Sources {
     #[cfg(feature = "cli")]
     pub fn take_section(&mut self, section: Section, before: Extent) -> Result<(), &'static str> {
         match &mut self.list[..] {
-            [Ok(Source { place: Where::Stdin, .. })] => Err("standard input has no sections; give a file"),
-            [Ok(Source { place: Where::Member(..), .. })] => {
-                Err("an archive has no sections; unpack it first")
-            }
-            [Ok(Source { size: None, .. })] => Err("what is no file has no sections"),
             [Ok(source)] => {
+                source.why_without_sections().map_or(Ok(()), Err)?;
                 source.section = Some(SectionOf { section, before });
                 Ok(())
             }
@@ -197,18 +193,33 @@ impl Source {
         })
     }
 
-    /// Opens it for reading at any place.
-    pub(super) fn open_seekable(&self) -> io::Result<Seekable> {
+    /// Why it cannot be read from its middle, if so.
+    fn why_without_sections(&self) -> Option<&'static str> {
         match &self.place {
             #[cfg(feature = "cli")]
-            Where::Stdin => Err(io::Error::other("standard input has no sections; give a file")),
+            Where::Stdin => Some("standard input has no sections; give a file"),
             #[cfg(feature = "cli")]
-            Where::Member(..) => Err(io::Error::other("an archive has no sections; unpack it first")),
+            Where::Member(..) => Some("an archive has no sections; unpack it first"),
             #[cfg(feature = "cli")]
-            Where::File { path, .. } => Seekable::new(File::open(path)?),
+            Where::File { .. } if self.size.is_none() => Some("a pipe has no sections; give a file"),
+            #[cfg(feature = "cli")]
+            Where::File { .. } => None,
+            Where::Stream(_) => Some("a stream has no sections; give a file"),
+            Where::Memory(_) | Where::Open(_) => None,
+        }
+    }
+
+    /// Opens it for reading at any place.
+    pub(super) fn open_seekable(&self) -> io::Result<Seekable> {
+        let refused = || Err(io::Error::other(self.why_without_sections().unwrap_or_default()));
+        match &self.place {
+            #[cfg(feature = "cli")]
+            Where::File { path, .. } if self.size.is_some() => Seekable::new(File::open(path)?),
+            #[cfg(feature = "cli")]
+            Where::File { .. } | Where::Stdin | Where::Member(..) => refused(),
             Where::Memory(text) => Seekable::new(io::Cursor::new(text.clone())),
-            Where::Stream(_) => Err(io::Error::other("a stream has no sections; give a file")),
             Where::Open(file) => Ok(file.clone()),
+            Where::Stream(_) => refused(),
         }
     }
 

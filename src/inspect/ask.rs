@@ -72,6 +72,8 @@ impl Case {
     /// let case = case_bytes("r1.pgn", b"1. f3 e5 2. g4 Qh4# 0-1", 1, &Dialects::any(), None)?;
     /// let told = case.ask(CaseQuestion::End, Moment::End).unwrap();
     /// assert!(told.contains("checkmate"), "{told}");
+    /// let case = case_bytes("r1.pgn", b"1. e4 e5 1/2-1/2", 1, &Dialects::any(), None)?;
+    /// assert_eq!(case.ask(CaseQuestion::End, Moment::End).unwrap(), "No position of the record ended the game.\n");
     /// # Ok::<(), scoresheet::CaseError>(())
     /// ```
     ///
@@ -103,7 +105,14 @@ impl Case {
                 let open = open_claims(record, &self.event, self.laws);
                 Ok(open_claims_text(&open, None, record, &self.provenance, self.laws))
             }
-            CaseQuestion::End => Ok(end_text(&end(record, self.laws), &self.provenance)),
+            CaseQuestion::End => {
+                let told = end_text(&end(record, self.laws), &self.provenance);
+                Ok(if told.is_empty() {
+                    "No position of the record ended the game.\n".to_owned()
+                } else {
+                    told
+                })
+            }
             CaseQuestion::Illegal => {
                 // The end names what could not be played.
                 let named = if at == Moment::End { None } else { Some(at.before(record)?) };

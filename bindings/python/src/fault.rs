@@ -8,7 +8,7 @@ use pyo3::{
 use scoresheet::Fault as Cause;
 use std::io;
 
-create_exception!(scoresheet, Fault, PyException, "What was given is no game record that can be read.");
+create_exception!(scoresheet, Fault, PyException, "What was given cannot be read as a game record.");
 
 /// The exception for what keeps the text of this name from being read.
 pub fn exception(name: &str, fault: Cause) -> PyErr {

@@ -52,7 +52,7 @@ pub fn dialects(code: Option<&str>) -> PyResult<Arc<Dialects>> {
     }
 }
 
-/// That there is no such value, and which command of the program lists those that there are.
+/// The exception for a value that is not known; it names the command of the program that lists those that are.
 pub fn unknown(given: &str, what: &str, list: &str) -> PyErr {
     PyValueError::new_err(format!("`{given}` is not {what}; `scoresheet list {list}` shows them"))
 }

@@ -45,5 +45,7 @@ pub fn rule(
 #[pyo3(signature = (word, *, laws = None))]
 pub fn explain(word: &str, laws: Option<&str>) -> PyResult<String> {
     let text = explain_word(word, options::laws(laws)?, false, None);
-    text.ok_or_else(|| PyValueError::new_err(format!("there is no code, article or word `{word}`")))
+    text.ok_or_else(|| {
+        PyValueError::new_err(format!("`{word}` is not a code, nor an article or a word of the Laws"))
+    })
 }

@@ -280,7 +280,7 @@ fn articles_and_words_are_explained() {
     let (_, out, _) = run(&["explain", "flag"]);
     assert!(out.contains("6.9") && out.contains("fide2009"), "{out}");
     let (status, _, told) = run(&["explain", "no-such-thing"]);
-    assert!(status == 2 && told.contains("no code, article or word"), "{told}");
+    assert!(status == 2 && told.contains("is not a code, nor an article or a word"), "{told}");
     let (_, out, _) = run(&["list", "articles"]);
     assert!(out.lines().any(|line| line.starts_with("9.2.1")), "{out}");
 }

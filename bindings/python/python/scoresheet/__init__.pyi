@@ -10,7 +10,7 @@ _Source = Union[bytes, bytearray, memoryview, str, PathLike[str], _BinaryFile]
 _Codes = Union[str, Sequence[str]]
 
 class Fault(Exception):
-    """What was given is no game record that can be read."""
+    """What was given cannot be read as a game record."""
 
 class Table:
     """Rows of one kind, as an Arrow stream.
@@ -72,7 +72,7 @@ def check(
 
     The other arguments are the options of `scoresheet check`; `language` is its `--from`. Other threads of Python run meanwhile.
 
-    Raises OSError if a file cannot be read, Fault if what it holds is no game record, and ValueError for a code, an edition, a
+    Raises OSError if a file cannot be read, Fault if what it holds is not a game record, and ValueError for a code, an edition, a
     profile or a language that there is not.
     """
 
