@@ -46,7 +46,7 @@ const PLACES: &[&str] = &["city", "falls", "creek"];
 pub fn event_class(value: &str) -> Option<EventClass> {
     // What a server's address says is no name.
     let value = value.split("http").next().unwrap_or(value);
-    let text = pieces(value);
+    let text: Vec<_> = pieces(value).collect();
     let named = |at: usize| {
         let piece: &Piece<'_> = &text[at];
         let next = text.get(at + 1).map_or("", |next| &next.folded);

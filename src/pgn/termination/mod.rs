@@ -215,7 +215,7 @@ pub fn read_closing_words<'t>(words: &'t str, players: PlayerNames<'_>) -> Optio
 
 /// What a matched phrase says, its subject being `named`.
 fn statement<'t>(phrase: &phrases::Phrase, named: Option<Named<'t>>, words: &'t str) -> EndStatement<'t> {
-    let verdict = match (phrase.subject, named) {
+    let verdict = match (phrase.subject(), named) {
         (Some(Subject::Winner), Some(named)) => Some(Verdict::Wins(named)),
         (Some(Subject::Loser), Some(named)) => Some(Verdict::Loses(named)),
         _ if phrase.reason.is_none_or(EndReason::is_draw) => Some(Verdict::Draw),
@@ -226,7 +226,7 @@ fn statement<'t>(phrase: &phrases::Phrase, named: Option<Named<'t>>, words: &'t 
         Some(reason) if reason.is_draw() => Verdict::Draw,
         _ => verdict,
     });
-    EndStatement { reason: phrase.reason, verdict, words, language: phrase.language }
+    EndStatement { reason: phrase.reason, verdict, words, language: phrase.frame.language() }
 }
 
 #[cfg(test)]

@@ -7,7 +7,14 @@ use crate::{
     pgn::free_text::{Kind, Piece, pieces},
 };
 use rustc_hash::FxHashMap;
-use std::sync::LazyLock;
+use std::{
+    borrow::Cow,
+    cmp::Reverse,
+    sync::{LazyLock, OnceLock},
+};
+
+/// A word, a number or a sign, folded.
+pub(super) type Said = Cow<'static, str>;
 
 /// What a phrase says of its player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,54 +28,88 @@ pub(super) enum Subject {
 /// One word of a phrase, or the place of the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Part {
-    /// A folded word, a number or a sign.
-    Said(String),
+    /// What is said there.
+    Said(Said),
     /// The player who wins or loses.
     Player(Subject),
     /// Any number.
     Number,
 }
 
-/// A phrase as it is compared.
+/// A phrase of a language.
 #[derive(Debug)]
 pub(super) struct Phrase {
-    pub language: &'static str,
+    pub frame: &'static Frame,
     pub reason: Option<EndReason>,
-    /// Whether its first player wins or loses; `None` where it names none.
-    pub subject: Option<Subject>,
-    pub parts: Vec<Part>,
     /// Only read as the whole of a Termination tag, or if it has several words, of a comment.
     pub tag_only: bool,
+    /// As the file of its language has it.
+    text: &'static str,
+    parts: OnceLock<Vec<Part>>,
 }
 
-/// The phrases of all languages, those with most words first.
+impl Phrase {
+    /// As it is compared: cut when it is first asked for, since of more than a thousand phrases hardly any is.
+    pub fn parts(&self) -> &[Part] {
+        self.parts.get_or_init(|| {
+            let (mut parts, mut rest) = (Vec::new(), self.text);
+            loop {
+                let before = rest.find('{').unwrap_or(rest.len());
+                parts.extend(pieces(&rest[..before]).map(|piece| Part::Said(piece.folded)));
+                let Some((player, after)) = placed(&rest[before..]) else { return parts };
+                parts.push(player);
+                rest = after;
+            }
+        })
+    }
+
+    /// Whether its first player wins or loses; `None` where it names none.
+    pub fn subject(&self) -> Option<Subject> {
+        self.parts()
+            .iter()
+            .find_map(|part| if let Part::Player(subject) = part { Some(*subject) } else { None })
+    }
+}
+
+/// The player or number whose place a text begins with, and what follows: `{winner} wins`.
+fn placed(text: &str) -> Option<(Part, &str)> {
+    let (name, after) = text.strip_prefix('{')?.split_once('}')?;
+    let part = match name {
+        "winner" => Part::Player(Subject::Winner),
+        "loser" => Part::Player(Subject::Loser),
+        _ => Part::Number,
+    };
+    Some((part, after))
+}
+
+/// The phrases of all languages.
 pub(super) static PHRASES: LazyLock<Vec<Phrase>> = LazyLock::new(|| {
     let mut all = Vec::new();
-    for words in LANGUAGES {
+    for (words, frame) in LANGUAGES.iter().zip(FRAMES.iter()) {
         let mut add = |reason: Option<EndReason>, phrases: &'static [&'static str], tag_only: bool| {
-            all.extend(phrases.iter().map(|text| phrase(words.code, reason, text, tag_only)));
+            let phrase = |&text| Phrase { frame, reason, tag_only, text, parts: OnceLock::new() };
+            all.extend(phrases.iter().map(phrase));
         };
         add(None, words.wins, false);
         add(None, words.draws, false);
         words.ends.iter().for_each(|(reason, phrases)| add(Some(*reason), phrases, false));
         words.tags.iter().for_each(|(reason, phrases)| add(Some(*reason), phrases, true));
     }
-    all.sort_by_key(|phrase| std::cmp::Reverse(phrase.parts.len()));
     all
 });
 
 /// The phrases by what they begin with: there are more than a thousand, of which hardly any fits the front of a text.
 pub(super) struct Beginnings {
-    words: FxHashMap<&'static str, Vec<u16>>,
+    words: FxHashMap<Said, Vec<u16>>,
     numbers: Vec<u16>,
     /// Those that begin with a player, by the word after.
-    after_player: FxHashMap<&'static str, Vec<u16>>,
+    after_player: FxHashMap<Said, Vec<u16>>,
     /// What the words after a player look like.
     ///
     /// What it saves: nearly every word of a comment looks otherwise, and is not looked up.
     shapes_after_player: Shapes,
     /// The frames with words that may stand before a phrase, by the first of these.
-    before: FxHashMap<&'static str, Vec<&'static Frame>>,
+    before: FxHashMap<Said, Vec<&'static Frame>>,
 }
 
 /// How all phrases begin.
@@ -80,23 +121,24 @@ pub(super) static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
         shapes_after_player: Shapes::NONE,
         before: FxHashMap::default(),
     };
+    let first = |text: &'static str| pieces(text).next().expect("no words are empty").folded;
     for frame in FRAMES.iter() {
-        for words in &frame.before {
-            let frames = all.before.entry(words[0].as_str()).or_default();
-            if frames.last().is_none_or(|last: &&Frame| last.language != frame.language) {
+        for text in frame.words.before {
+            let frames = all.before.entry(first(text)).or_default();
+            if frames.last().is_none_or(|last| last.language() != frame.language()) {
                 frames.push(frame);
             }
         }
     }
     for (index, phrase) in (0..).zip(PHRASES.iter()) {
-        match phrase.parts.as_slice() {
-            [Part::Said(word), ..] => all.words.entry(word).or_default().push(index),
-            [Part::Player(_), Part::Said(word), ..] => {
-                all.after_player.entry(word).or_default().push(index);
+        match placed(phrase.text) {
+            None => all.words.entry(first(phrase.text)).or_default().push(index),
+            Some((Part::Player(_), after)) => {
+                let word = first(after);
                 all.shapes_after_player.add(word.as_bytes());
+                all.after_player.entry(word).or_default().push(index);
             }
-            [Part::Number, ..] => all.numbers.push(index),
-            parts => unreachable!("no phrase is {parts:?}"),
+            Some(_) => all.numbers.push(index),
         }
     }
     all
@@ -104,7 +146,7 @@ pub(super) static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
 
 impl Beginnings {
     /// The phrases that may stand at the front of one of these texts, each with the number of pieces that name a player
-    /// there; in the order of [`PHRASES`].
+    /// there; those with most words first, then in the order of [`PHRASES`].
     pub fn of<'p, 't: 'p>(
         &self,
         texts: impl IntoIterator<Item = (&'p [Piece<'t>], Option<usize>)>,
@@ -121,7 +163,9 @@ impl Beginnings {
         }
         found.sort_unstable();
         found.dedup();
-        found.into_iter().map(|index| &PHRASES[usize::from(index)]).collect()
+        let mut found: Vec<_> = found.into_iter().map(|index| &PHRASES[usize::from(index)]).collect();
+        found.sort_by_key(|phrase| Reverse(phrase.parts().len()));
+        found
     }
 
     /// Whether the piece may come right after a player at the front of a phrase.
@@ -136,41 +180,15 @@ impl Beginnings {
     }
 }
 
-fn phrase(language: &'static str, reason: Option<EndReason>, text: &str, tag_only: bool) -> Phrase {
-    let mut parts = Vec::new();
-    let mut rest = text;
-    while let Some((before, (name, after))) =
-        rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
-    {
-        parts.extend(said(before));
-        parts.push(match name {
-            "winner" => Part::Player(Subject::Winner),
-            "loser" => Part::Player(Subject::Loser),
-            _ => Part::Number,
-        });
-        rest = after;
-    }
-    parts.extend(said(rest));
-    let subject =
-        parts.iter().find_map(|part| if let Part::Player(subject) = part { Some(*subject) } else { None });
-    Phrase { language, reason, subject, parts, tag_only }
-}
-
-fn said(text: &str) -> impl Iterator<Item = Part> {
-    pieces(text).into_iter().map(|piece| Part::Said(piece.folded.into_owned()))
-}
-
 /// What the player of a colour is called, cut into pieces.
-pub(super) type ColorName = (Color, Vec<String>);
+pub(super) type ColorName = (Color, Vec<Said>);
 
 /// What the players are called in all languages, folded and cut into pieces, by the first of these.
-pub(super) static COLORS: LazyLock<FxHashMap<String, Vec<ColorName>>> = LazyLock::new(|| {
-    let mut all: FxHashMap<String, Vec<ColorName>> = FxHashMap::default();
+pub(super) static COLORS: LazyLock<FxHashMap<Said, Vec<ColorName>>> = LazyLock::new(|| {
+    let mut all: FxHashMap<Said, Vec<ColorName>> = FxHashMap::default();
     for words in LANGUAGES {
         for (color, names) in [(Color::White, words.white), (Color::Black, words.black)] {
-            for name in names {
-                let name: Vec<String> =
-                    pieces(name).into_iter().map(|piece| piece.folded.into_owned()).collect();
+            for name in cut(names) {
                 all.entry(name[0].clone()).or_default().push((color, name));
             }
         }
@@ -179,26 +197,44 @@ pub(super) static COLORS: LazyLock<FxHashMap<String, Vec<ColorName>>> = LazyLock
 });
 
 /// What may stand before and after a phrase of a language, and what makes its sentence doubtful.
+#[derive(Debug)]
 pub(super) struct Frame {
-    pub language: &'static str,
-    pub before: Vec<Vec<String>>,
-    pub after: Vec<Vec<String>>,
-    pub doubt: Vec<Vec<String>>,
+    words: &'static Words,
+    before: OnceLock<Vec<Vec<Said>>>,
+    after: OnceLock<Vec<Vec<Said>>>,
+    doubt: OnceLock<Vec<Vec<Said>>>,
+}
+
+impl Frame {
+    /// The code of the language.
+    pub fn language(&self) -> &'static str {
+        self.words.code
+    }
+
+    /// What may stand before a phrase.
+    pub fn before(&self) -> &[Vec<Said>] {
+        self.before.get_or_init(|| cut(self.words.before))
+    }
+
+    /// What may stand after one.
+    pub fn after(&self) -> &[Vec<Said>] {
+        self.after.get_or_init(|| cut(self.words.after))
+    }
+
+    /// What makes its sentence doubtful.
+    pub fn doubt(&self) -> &[Vec<Said>] {
+        self.doubt.get_or_init(|| cut(self.words.doubt))
+    }
 }
 
 /// The frames of all languages.
-pub(super) static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
-    let cut = |texts: &'static [&'static str]| {
-        texts
-            .iter()
-            .map(|text| pieces(text).into_iter().map(|piece| piece.folded.into_owned()).collect())
-            .collect()
-    };
-    let frame = |words: &'static Words| Frame {
-        language: words.code,
-        before: cut(words.before),
-        after: cut(words.after),
-        doubt: cut(words.doubt),
-    };
+static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
+    let frame =
+        |words| Frame { words, before: OnceLock::new(), after: OnceLock::new(), doubt: OnceLock::new() };
     LANGUAGES.iter().map(frame).collect()
 });
+
+/// Words of a language, folded and cut into pieces.
+fn cut(texts: &[&'static str]) -> Vec<Vec<Said>> {
+    texts.iter().map(|text| pieces(text).map(|piece| piece.folded).collect()).collect()
+}

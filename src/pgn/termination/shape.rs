@@ -2,21 +2,21 @@
 
 use super::{
     EndReason, EndStatement, Named, PlayerNames,
-    phrases::{BEGINNINGS, COLORS, FRAMES, Frame, Part, Phrase},
+    phrases::{BEGINNINGS, COLORS, Frame, Part, Phrase, Said},
     statement,
 };
 use crate::{
     board::Color,
     pgn::free_text::{Kind, Piece, pieces},
 };
-use std::cell::OnceCell;
+use std::{borrow::Cow, cell::OnceCell};
 
 /// Words a name may have.
 const LONGEST_NAME: usize = 12;
 
 /// The statement that all of `value` is.
 pub(super) fn whole<'t>(value: &'t str, players: PlayerNames<'_>) -> Option<EndStatement<'t>> {
-    let text = pieces(value);
+    let text: Vec<_> = pieces(value).collect();
     let text = without_end(&text);
     let names = Names::of(players);
     let matched = |phrase: &'static Phrase| {
@@ -36,8 +36,8 @@ fn after_any_name<'t>(text: &[Piece<'t>], value: &'t str) -> Option<EndStatement
     }
     let first = text.first()?;
     let phrases = BEGINNINGS.of((1..=LONGEST_NAME).map(|name| (text, Some(name))));
-    phrases.into_iter().filter(|phrase| matches!(phrase.parts[0], Part::Player(_))).find_map(|phrase| {
-        let rest = &phrase.parts[1..];
+    phrases.into_iter().filter(|phrase| matches!(phrase.parts()[0], Part::Player(_))).find_map(|phrase| {
+        let rest = &phrase.parts()[1..];
         let at = text.len().checked_sub(rest.len()).filter(|at| (1..=LONGEST_NAME).contains(at))?;
         let is_said = rest
             .iter()
@@ -63,14 +63,16 @@ pub(super) fn closing<'t>(
     players: PlayerNames<'_>,
     plain: bool,
 ) -> Option<EndStatement<'t>> {
+    let comment = comment.trim_matches(BRACES);
     let text = without_commands(comment);
-    let text = text.as_slice();
     let names = Names::of(players);
-    let reader = Reader { comment, names: &names, plain };
-    if let Some(last) = after_engine_values(text) {
-        return reader.at_front(last, true);
+    if let Some(at) = after_engine_values(&text) {
+        let reader = Reader { comment: &comment[at..], names: &names, plain };
+        return reader.at_front(&pieces(&text[at..]).collect::<Vec<_>>(), true);
     }
-    let sentences = sentences(text);
+    let reader = Reader { comment, names: &names, plain };
+    let text: Vec<_> = pieces(&text).collect();
+    let sentences = sentences(&text);
     let (first, last) = (sentences.first()?, sentences.last()?);
     let is_only = sentences.iter().filter(|sentence| !is_noise(sentence)).count() == 1;
     for sentence in [first, last] {
@@ -96,20 +98,19 @@ impl<'t> Reader<'t, '_> {
     /// A phrase that begins the sentence, and may go on with a reason.
     fn at_front(&self, sentence: &[Piece<'_>], is_only: bool) -> Option<EndStatement<'t>> {
         let read = |phrase: &'static Phrase| {
-            let frame = FRAMES.iter().find(|frame| frame.language == phrase.language)?;
-            let (start, found) = find(phrase, sentence, frame, self.names)?;
+            let (start, found) = find(phrase, sentence, self.names)?;
             let rest = &sentence[start + found.used..];
             // "Chigorin won (+3, -1)" is about a match.
             let is_match = rest.iter().any(|piece| piece.is("+"));
-            let is_draw = phrase.reason.is_none() && phrase.subject.is_none();
+            let is_draw = phrase.reason.is_none() && phrase.subject().is_none();
             let fits = is_noise(rest) && (is_only && !is_match || phrase.reason.is_some())
-                || (takes_more(phrase) || self.plain && is_draw) && goes_on(rest, frame)
+                || (takes_more(phrase) || self.plain && is_draw) && goes_on(rest, phrase.frame)
                 || is_draw && is_in_parentheses(rest);
             // `won on time`: without a subject it has to be all that is said.
             let is_all = start == 0 && is_only && is_noise(rest);
             (fits && (!phrase.tag_only || is_all)).then(|| self.statement(phrase, found, &sentence[start..]))
         };
-        let may_be_said = |phrase: &&'static Phrase| !phrase.tag_only || phrase.parts.len() > 1;
+        let may_be_said = |phrase: &&'static Phrase| !phrase.tag_only || phrase.parts().len() > 1;
         candidates(sentence, self.names).into_iter().filter(may_be_said).find_map(read)
     }
 
@@ -118,17 +119,16 @@ impl<'t> Reader<'t, '_> {
         let comma = sentence.iter().rposition(|piece| piece.is(",") || piece.is(";"))?;
         let clause = &sentence[comma + 1..];
         let is_doubtful = |frame: &Frame| {
-            let at = |at: usize| frame.doubt.iter().any(|words| begins(&sentence[at..], words));
+            let at = |at: usize| frame.doubt().iter().any(|words| begins(&sentence[at..], words));
             (0..sentence.len()).any(at)
         };
         let read = |phrase: &'static Phrase| {
-            let frame = FRAMES.iter().find(|frame| frame.language == phrase.language)?;
-            let (start, found) = find(phrase, clause, frame, self.names)?;
+            let (start, found) = find(phrase, clause, self.names)?;
             let is_all = is_noise(&clause[start + found.used..]);
-            (is_all && !is_doubtful(frame)).then(|| self.statement(phrase, found, &clause[start..]))
+            (is_all && !is_doubtful(phrase.frame)).then(|| self.statement(phrase, found, &clause[start..]))
         };
         let ends = |phrase: &&'static Phrase| {
-            let is_told = phrase.subject.is_some() || phrase.parts.len() > 1;
+            let is_told = phrase.subject().is_some() || phrase.parts().len() > 1;
             !phrase.tag_only && is_told && takes_more(phrase)
         };
         candidates(clause, self.names).into_iter().filter(ends).find_map(read)
@@ -157,11 +157,11 @@ fn takes_more(phrase: &Phrase) -> bool {
 /// Whether what follows a phrase is a reason, an aside, or the next clause.
 fn goes_on(rest: &[Piece<'_>], frame: &Frame) -> bool {
     let Some((first, others)) = rest.split_first() else { return true };
-    let is_doubtful = |text: &[Piece<'_>]| frame.doubt.iter().any(|words| begins(text, words));
+    let is_doubtful = |text: &[Piece<'_>]| frame.doubt().iter().any(|words| begins(text, words));
     match first.kind {
         // `White resigns If 9.Qxg9 …`: a capital begins a new sentence without its full stop.
         Kind::Word if first.text.starts_with(char::is_uppercase) => first.folded == "if",
-        Kind::Word => frame.after.iter().any(|words| begins(rest, words)),
+        Kind::Word => frame.after().iter().any(|words| begins(rest, words)),
         Kind::Sign => {
             matches!(first.text, "," | ";" | "-" | "–" | "—" | "(" | "[" | ":")
                 && !is_soft(others, is_doubtful)
@@ -190,7 +190,7 @@ struct Matched<'t> {
 fn matched(phrase: &Phrase, text: &[Piece<'_>], names: &Names<'_>) -> Option<Matched<'static>> {
     let mut at = 0;
     let mut named = None;
-    for part in &phrase.parts {
+    for part in phrase.parts() {
         match part {
             Part::Said(word) => {
                 if text.get(at)?.folded != *word {
@@ -216,7 +216,7 @@ fn matched(phrase: &Phrase, text: &[Piece<'_>], names: &Names<'_>) -> Option<Mat
 struct Names<'p> {
     players: PlayerNames<'p>,
     /// See [`spellings`](Self::spellings).
-    spellings: OnceCell<[Vec<Vec<String>>; 2]>,
+    spellings: OnceCell<[Vec<Vec<Said>>; 2]>,
 }
 
 impl<'p> Names<'p> {
@@ -226,7 +226,7 @@ impl<'p> Names<'p> {
 
     /// The ways in which White's and Black's are written in a text, each cut into pieces. Found out at the first call, since
     /// most comments have nothing that could be said of a player.
-    fn spellings(&self) -> &[Vec<Vec<String>>; 2] {
+    fn spellings(&self) -> &[Vec<Vec<Said>>; 2] {
         self.spellings.get_or_init(|| {
             let (mut white, mut black) = (spellings(self.players.white), spellings(self.players.black));
             let shared: Vec<_> = white.iter().filter(|name| black.contains(name)).cloned().collect();
@@ -249,9 +249,9 @@ impl<'p> Names<'p> {
 }
 
 /// A name as the tag has it, the surname before the comma, and given name and surname.
-fn spellings(name: &str) -> Vec<Vec<String>> {
+fn spellings(name: &str) -> Vec<Vec<Said>> {
     let cut =
-        |text: &str| pieces(text).into_iter().map(|piece| piece.folded.into_owned()).collect::<Vec<_>>();
+        |text: &str| pieces(text).map(|piece| Said::Owned(piece.folded.into_owned())).collect::<Vec<_>>();
     let mut all = vec![cut(name)];
     if let Some((surname, given)) = name.split_once(',') {
         all.push(cut(surname));
@@ -262,7 +262,7 @@ fn spellings(name: &str) -> Vec<Vec<String>> {
     all
 }
 
-fn begins(text: &[Piece<'_>], words: &[String]) -> bool {
+fn begins(text: &[Piece<'_>], words: &[Said]) -> bool {
     !words.is_empty()
         && text.len() >= words.len()
         && words.iter().zip(text).all(|(word, piece)| piece.folded == *word)
@@ -295,7 +295,7 @@ fn first_word(text: &[Piece<'_>]) -> usize {
 fn after_lead_in(text: &[Piece<'_>], first: usize, frame: &Frame) -> Option<usize> {
     let mut after = first;
     let longest = |at: usize| {
-        let known = frame.before.iter().filter(|words| begins(&text[at..], words));
+        let known = frame.before().iter().filter(|words| begins(&text[at..], words));
         known.map(Vec::len).max()
     };
     while let Some(used) = longest(after) {
@@ -305,13 +305,8 @@ fn after_lead_in(text: &[Piece<'_>], first: usize, frame: &Frame) -> Option<usiz
 }
 
 /// Where a phrase begins in the text, and what of it was found there.
-fn find(
-    phrase: &Phrase,
-    text: &[Piece<'_>],
-    frame: &Frame,
-    names: &Names<'_>,
-) -> Option<(usize, Matched<'static>)> {
-    starts(text, frame).find_map(|at| matched(phrase, &text[at..], names).map(|found| (at, found)))
+fn find(phrase: &Phrase, text: &[Piece<'_>], names: &Names<'_>) -> Option<(usize, Matched<'static>)> {
+    starts(text, phrase.frame).find_map(|at| matched(phrase, &text[at..], names).map(|found| (at, found)))
 }
 
 /// Whether only scores and signs are left.
@@ -324,21 +319,25 @@ fn without_end<'p, 't>(text: &'p [Piece<'t>]) -> &'p [Piece<'t>] {
     &text[..end]
 }
 
-/// The pieces of a comment without its commands (`[%clk …]`).
-fn without_commands(comment: &str) -> Vec<Piece<'_>> {
+/// What comments are written in.
+const BRACES: [char; 2] = ['{', '}'];
+
+/// A comment with blanks in place of its commands (`[%clk …]`) and of braces, so that the rest keeps its places.
+fn without_commands(comment: &str) -> Cow<'_, str> {
+    if !comment.contains("[%") && !comment.contains(BRACES) {
+        return comment.into();
+    }
+    let mut text = String::with_capacity(comment.len());
     let mut inside = false;
-    let mut all = pieces(comment);
-    let bytes = comment.as_bytes();
-    all.retain(|piece| {
-        let was_inside = inside;
-        if piece.is("[") && bytes.get(piece.end()) == Some(&b'%') {
-            inside = true;
-        } else if piece.is("]") {
-            inside = false;
+    for (at, c) in comment.char_indices() {
+        inside |= comment[at..].starts_with("[%");
+        match inside || BRACES.contains(&c) {
+            true => text.extend(std::iter::repeat_n(' ', c.len_utf8())),
+            false => text.push(c),
         }
-        !(was_inside || inside || piece.is("{") || piece.is("}"))
-    });
-    all
+        inside &= c != ']';
+    }
+    text.into()
 }
 
 /// Sentences end with a full stop or the like that no letter or digit touches from behind.
@@ -360,25 +359,23 @@ fn sentences<'p, 't>(text: &'p [Piece<'t>]) -> Vec<&'p [Piece<'t>]> {
     found
 }
 
-/// What stands after the last comma of `+M4/9 0.05s, White mates` or `book, mb=+1+0, Black disconnects`.
-fn after_engine_values<'p, 't>(text: &'p [Piece<'t>]) -> Option<&'p [Piece<'t>]> {
-    let comma = text.iter().rposition(|piece| piece.is(","))?;
-    let is_value = |part: &[Piece<'_>]| match part {
-        [only] => only.folded == "book",
-        [first, ..] => {
-            // `d=28`, `R50=47`.
-            let is_key = match part.iter().position(|piece| piece.is("=")) {
-                Some(1) => true,
-                Some(2) => part[1].kind == Kind::Number && first.end() == part[1].start,
-                _ => false,
-            };
-            let is_score = first.is("+") || first.is("-") || first.kind == Kind::Number;
-            is_key || is_score && part.last().is_some_and(|piece| piece.folded == "s")
+/// Where the last clause begins in `+M4/9 0.05s, White mates` or `book, mb=+1+0, Black disconnects`.
+fn after_engine_values(text: &str) -> Option<usize> {
+    let comma = text.rfind(',')?;
+    text[..comma].split(',').map(str::trim).all(is_engine_value).then_some(comma + 1)
+}
+
+/// Whether this is what an engine says of its move: `+0.31/12 0.05s`, `d=28`, `R50=47`, `book`.
+fn is_engine_value(value: &str) -> bool {
+    if let Some((key, _)) = value.split_once('=') {
+        let word = key.trim_end().trim_end_matches(|c: char| c.is_ascii_digit());
+        if !key.is_empty() && (word.chars().count() <= 1 || word.chars().all(char::is_alphabetic)) {
+            return true;
         }
-        [] => false,
-    };
-    let mut parts = text[..comma].split(|piece| piece.is(","));
-    parts.all(is_value).then(|| &text[comma + 1..])
+    }
+    let is_score = value.starts_with(|c: char| c == '+' || c == '-' || c.is_ascii_digit());
+    let is_time = |rest: &str| !rest.ends_with(char::is_alphabetic);
+    is_score && value.strip_suffix(['s', 'S']).is_some_and(is_time) || value.eq_ignore_ascii_case("book")
 }
 
 #[cfg(test)]
@@ -413,24 +410,23 @@ mod tests {
         ];
         let middles = PHRASES.iter().map(|phrase| {
             let said = |part: &Part| match part {
-                Part::Said(word) => word.clone(),
+                Part::Said(word) => word.to_string(),
                 Part::Number => "7".to_owned(),
                 Part::Player(_) => "Black".to_owned(),
             };
-            phrase.parts.iter().map(said).collect::<Vec<_>>().join(" ")
+            phrase.parts().iter().map(said).collect::<Vec<_>>().join(" ")
         });
         let mut fitting = 0;
         for middle in middles.chain([String::new(), "the queen".to_owned()]) {
             for (front, end) in fronts.iter().zip(ends.iter().cycle()) {
                 let text = format!("{front}{middle}{end}");
-                let text = pieces(&text);
-                let fits = |phrase: &&'static Phrase| {
-                    let frame = FRAMES.iter().find(|frame| frame.language == phrase.language);
-                    find(phrase, &text, frame.expect("each language has one"), &names).is_some()
-                };
-                let plain: Vec<_> = PHRASES.iter().filter(fits).map(std::ptr::from_ref).collect();
+                let text: Vec<_> = pieces(&text).collect();
+                let fits = |phrase: &&'static Phrase| find(phrase, &text, &names).is_some();
+                let mut plain: Vec<_> = PHRASES.iter().filter(fits).collect();
+                plain.sort_by_key(|phrase| std::cmp::Reverse(phrase.parts().len()));
                 let found = candidates(&text, &names).into_iter().filter(fits);
-                assert_eq!(found.map(std::ptr::from_ref).collect::<Vec<_>>(), plain, "{text:?}");
+                let plain = plain.into_iter().map(std::ptr::from_ref);
+                assert!(found.map(std::ptr::from_ref).eq(plain.clone()), "{text:?}");
                 fitting += plain.len();
             }
         }

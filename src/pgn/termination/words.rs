@@ -3,6 +3,7 @@
 use super::EndReason;
 
 /// The words of one language.
+#[derive(Debug)]
 pub(super) struct Words {
     /// The code of the language, as in `--lang`.
     pub code: &'static str,

@@ -28,7 +28,7 @@ pub(super) enum Item {
 
 /// The items of `value`; `None` where anything in it is not known.
 pub(super) fn items(value: &str) -> Option<Vec<Item>> {
-    let pieces = pieces(value);
+    let pieces: Vec<_> = pieces(value).collect();
     let mut found = Vec::new();
     let mut rest = pieces.as_slice();
     while let Some((piece, others)) = rest.split_first() {
