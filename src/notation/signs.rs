@@ -114,38 +114,44 @@ fn words_of(language: &'static Language) -> impl Iterator<Item = (&'static str, 
     check.chain(of(language.mate, Meaning::Mate)).chain(of(language.draw, Meaning::Draw))
 }
 
-/// What words and phrases of all languages begin with, in all their encodings.
+/// What words and phrases of all languages begin with.
 ///
 /// What it saves: looking for the end of nearly every word of a text.
 static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
     let mut beginnings = Beginnings::NONE;
-    let mut add = |word: &[u8], capitals: &[u8]| beginnings.add_cases(word, capitals);
     for (word, _) in words_of_all() {
-        add(word.as_bytes(), word.to_uppercase().as_bytes());
-    }
-    for words in LATIN_WORDS.iter().chain(&*WORDS_OF_LANGUAGES) {
-        for (word, _) in &words.words {
-            let in_capitals = word.to_uppercase();
-            let capitals = encoded(words.encoding, &in_capitals);
-            if let Some(small) = encoded(words.encoding, word) {
-                add(&small, capitals.as_deref().unwrap_or(&small));
-            }
-        }
+        beginnings.add_cases(word.as_bytes(), word.to_uppercase().as_bytes());
     }
     for language in LANGUAGES {
         for phrase in [language.double_check, language.discovered_check].concat() {
-            add(phrase.as_bytes(), phrase.as_bytes());
+            beginnings.add(phrase.as_bytes());
         }
     }
     beginnings
 });
+
+/// The same, in all their encodings too.
+static ENCODED_BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
+    let encoded = LATIN_WORDS.iter().chain(&*WORDS_OF_LANGUAGES);
+    encoded.fold(BEGINNINGS.clone(), |all, words| all.with(&words.beginnings))
+});
+
+/// Whether words for check, mate or a draw may begin here. What it saves: a look at each list of them.
+#[inline]
+pub(crate) fn may_begin_sign(input: &[u8]) -> bool {
+    match input {
+        // ASCII is the same in all encodings.
+        [..0x80] | [..0x80, ..0x80, ..] => BEGINNINGS.may_begin(input),
+        _ => ENCODED_BEGINNINGS.may_begin(input),
+    }
+}
 
 /// Longer than any of the words, in bytes.
 const LONGEST: usize = 32;
 
 /// What a whole word means, in whatever case it is written.
 fn meaning(word: &[u8]) -> Option<Meaning> {
-    if word.len() > LONGEST || !BEGINNINGS.may_begin(word) {
+    if word.len() > LONGEST || !may_begin_sign(word) {
         return None;
     }
     if word.is_ascii() {
@@ -166,6 +172,8 @@ struct EncodedWords {
     words: Vec<(&'static str, Meaning)>,
     /// What they look like in it.
     shapes: Shapes,
+    /// What they begin with in it.
+    beginnings: Beginnings,
 }
 
 impl EncodedWords {
@@ -173,13 +181,22 @@ impl EncodedWords {
         encoding: &'static Encoding,
         words: impl Iterator<Item = (&'static str, Meaning)>,
     ) -> EncodedWords {
-        let (words, mut shapes): (Vec<_>, _) = (words.collect(), Shapes::NONE);
-        // The first letter may be a capital, and the last one too.
-        let spellings = words.iter().flat_map(|(word, _)| [(*word).to_owned(), word.to_uppercase()]);
-        for spelling in spellings {
-            encoded(encoding, &spelling).into_iter().for_each(|bytes| shapes.add(&bytes));
+        let mut made = EncodedWords {
+            encoding,
+            words: words.collect(),
+            shapes: Shapes::NONE,
+            beginnings: Beginnings::NONE,
+        };
+        for (word, _) in &made.words {
+            let in_capitals = word.to_uppercase();
+            let [small, capitals] = [word, in_capitals.as_str()].map(|word| encoded(encoding, word));
+            // The first letter may be a capital, and the last one too.
+            [&small, &capitals].into_iter().flatten().for_each(|bytes| made.shapes.add(bytes));
+            if let Some(small) = &small {
+                made.beginnings.add_cases(small, capitals.as_deref().unwrap_or(small));
+            }
         }
-        EncodedWords { encoding, words, shapes }
+        made
     }
 
     /// What a word means. What the shapes save: decoding it, for nearly every word.
@@ -221,7 +238,7 @@ static PHRASES: LazyLock<Phrases<()>> = LazyLock::new(|| {
 /// The words for check and mate at the start of `input`: what follows them and their dot, and the sign they are written
 /// for.
 fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
-    if !BEGINNINGS.may_begin(input) {
+    if !may_begin_sign(input) {
         return None;
     }
     if let Some((rest, ())) = PHRASES.after(input) {
@@ -237,11 +254,6 @@ fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
             Meaning::Draw => None,
         })?;
     Some((ended(&input[length..])?, mark))
-}
-
-/// Whether words for check, mate or a draw may begin here. What it saves: a look at each list of them.
-pub(crate) fn may_begin_sign(input: &[u8]) -> bool {
-    BEGINNINGS.may_begin(input)
 }
 
 /// Whether a word, with or without a dot or comma after it, offers or claims a draw.
@@ -266,7 +278,7 @@ fn is_letter(input: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{BEGINNINGS, LATIN_WORDS, LONGEST, WORDS_OF_LANGUAGES, encoded, words_of_all};
+    use super::{LATIN_WORDS, LONGEST, WORDS_OF_LANGUAGES, encoded, may_begin_sign, words_of_all};
     use crate::notation::{LANGUAGES, Letters, Marks, is_word_of_draw, language, read, words_of_check};
 
     fn marks(code: &str, token: &str) -> Option<Marks> {
@@ -358,7 +370,7 @@ mod tests {
                 let title = first.to_uppercase() + &word[first.len()..];
                 for spelling in [word.to_owned(), word.to_uppercase(), title] {
                     let Some(bytes) = encoded(words.encoding, &spelling) else { continue };
-                    assert!(BEGINNINGS.may_begin(&bytes), "{spelling}");
+                    assert!(may_begin_sign(&bytes), "{spelling}");
                     // What is asked for where.
                     if std::str::from_utf8(&bytes).is_ok() || is_latin != bytes.iter().any(u8::is_ascii) {
                         continue;

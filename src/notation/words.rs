@@ -127,7 +127,7 @@ fn length_bit(length: usize) -> u64 {
 /// What some words or phrases begin with, in capitals or small letters.
 ///
 /// What it saves: two bytes rule nearly every other word out, before its end is looked for.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Beginnings {
     /// For each first byte, in small letters, what may be the second one: by its lowest five bits, one bit each, which are
     /// the same in capitals and small letters.
@@ -158,6 +158,12 @@ impl Beginnings {
                 }
             }
         }
+    }
+
+    /// With the beginnings of others too.
+    pub fn with(mut self, others: &Beginnings) -> Beginnings {
+        self.second.iter_mut().zip(others.second).for_each(|(seconds, more)| *seconds |= more);
+        self
     }
 
     /// Whether one of them may begin as `input` does.
