@@ -48,7 +48,7 @@ code! {
 }
 
 /// How the clocks contradict the tag, and the fact in figures.
-enum Contradiction {
+enum Contradiction<'g> {
     /// No reading of the tag fits the first clocks.
     FirstTime,
     /// So many times, clocks gained more than the increment but no more than another one.
@@ -59,12 +59,12 @@ enum Contradiction {
     SecondPeriod([u32; 2]),
     /// With these moves they gained such time although no period of the tag begins there.
     OtherPeriod([u32; 2]),
-    /// The tag is read in minutes; what PGN would write.
-    Minutes(Option<String>),
+    /// The tag is read in minutes.
+    Minutes(&'g TimeControl),
 }
 
 /// What contradicts the tag, if anything; what is wrong before what is merely not PGN.
-fn contradiction(game: &Game<'_>) -> Option<Contradiction> {
+fn contradiction<'g>(game: &'g Game<'_>) -> Option<Contradiction<'g>> {
     let track = clocks(game)?;
     if game.start().fullmove_number() > 1 {
         return None;
@@ -78,7 +78,7 @@ fn contradiction(game: &Game<'_>) -> Option<Contradiction> {
     let control = &reading.control;
     no_increment(track, control).or_else(|| by_gains(track, control)).or_else(|| {
         let is_bare = reading.form == ControlForm::Minutes && controls.is_pgn();
-        is_bare.then(|| Contradiction::Minutes(control.to_pgn()))
+        is_bare.then_some(Contradiction::Minutes(control))
     })
 }
 
@@ -88,7 +88,7 @@ fn is_of_another_control(game: &Game<'_>, _: &Context) -> bool {
 }
 
 /// Whether an increment that nobody could miss never shows.
-fn no_increment(track: &ClockTrack, control: &TimeControl) -> Option<Contradiction> {
+fn no_increment(track: &ClockTrack, control: &TimeControl) -> Option<Contradiction<'static>> {
     const CLEAR: i64 = 10_000;
     const PAIRS: usize = 30;
     let one = super::earned(control, 1, 1);
@@ -100,7 +100,7 @@ fn no_increment(track: &ClockTrack, control: &TimeControl) -> Option<Contradicti
     never.then_some(Contradiction::NoIncrement(one))
 }
 
-fn by_gains(track: &ClockTrack, control: &TimeControl) -> Option<Contradiction> {
+fn by_gains(track: &ClockTrack, control: &TimeControl) -> Option<Contradiction<'static>> {
     const OFTEN: usize = 5;
     let found = Color::BOTH.map(|color| gains(track.of(color), control));
     let extra = found.iter().flatten().filter(|gain| gain.kind == GainKind::ExtraIncrement).count();
@@ -170,10 +170,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let event = game.tag(TagName::Event).map(|tag| tag.text(game.text)).unwrap_or_default();
     finding.once = Some(format!("{event}\n{}", tag.text(game.text)).into());
     match found {
-        Contradiction::Minutes(written) => {
+        Contradiction::Minutes(control) => {
             finding.severity = Severity::Info;
             let note = |text| Note::new(NoteKind::Spelling, "write `{0}`", [Arg::Name(text)]);
-            finding.notes.extend(written.map(note));
+            finding.notes.extend(control.to_pgn().map(note));
         }
         _ => finding.article = context.article(Rule::TimeAllotted),
     }
