@@ -225,6 +225,33 @@ fn the_page_on_the_architecture_names_every_layer_and_every_test() {
     assert_eq!(tests, rooms.collect::<Vec<_>>(), "docs/ARCHITECTURE.md");
 }
 
+/// Whoever follows the page finds the file, and in it the function that the page names.
+#[test]
+fn the_page_on_the_architecture_tells_where_to_look() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("docs/ARCHITECTURE.md")).unwrap();
+    let table = page.split("## Where to look").nth(1).unwrap().split("\n## ").next().unwrap();
+    let mut found = 0;
+    for row in table.lines().filter(|line| line.contains("`src/")) {
+        let mut text = String::new();
+        for named in row.split('`').skip(1).step_by(2) {
+            let path = root.join(named);
+            if named.starts_with("src/") {
+                assert!(path.exists(), "{named}");
+                text = if path.is_file() { fs::read_to_string(&path).unwrap() } else { String::new() };
+                found += 1;
+            } else if !text.is_empty() {
+                let name = named.rsplit("::").next().unwrap();
+                assert!(
+                    text.contains(&format!("fn {name}(")) || text.contains(&format!("const {name}")),
+                    "{row}"
+                );
+            }
+        }
+    }
+    assert!(found > 15, "{found}");
+}
+
 /// A file that no `mod` names is compiled by nobody, and its tests are silent.
 #[test]
 fn every_file_of_tests_is_compiled() {
