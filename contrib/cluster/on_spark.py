@@ -9,7 +9,7 @@ def main():
     builder = SparkSession.builder.appName("scoresheet")
     with (builder.master(job.address) if job.address else builder).getOrCreate() as spark:
         spark.sparkContext.addPyFile(worker.__file__)
-        # One task a file, so that what is lost with an executor is the file it was at.
+        # One task a section, so that what is lost with an executor is the section it was at.
         tasks = spark.sparkContext.parallelize(job.tasks, len(job.tasks))
         worker.close(job, tasks.map(worker.run).collect())
 

@@ -4,7 +4,7 @@
 create or replace temp view said as
 select *
 from read_json('second_pass.jsonl.gz', format = 'newline_delimited', maximum_object_size = 134217728, columns = {
-    kind: 'VARCHAR', file: 'VARCHAR', game: 'BIGINT', line: 'BIGINT', "column": 'BIGINT', byte: 'BIGINT', length: 'BIGINT', ply: 'BIGINT',
+    kind: 'VARCHAR', cards: 'VARCHAR', file: 'VARCHAR', game: 'BIGINT', line: 'BIGINT', "column": 'BIGINT', byte: 'BIGINT', length: 'BIGINT', ply: 'BIGINT',
     "move": 'VARCHAR', code: 'VARCHAR', name: 'VARCHAR', severity: 'VARCHAR', message: 'VARCHAR', reason: 'VARCHAR', article: 'VARCHAR',
     fen: 'VARCHAR', label: 'VARCHAR', fen_after: 'VARCHAR', earlier_game: 'STRUCT(file VARCHAR, game BIGINT, line BIGINT)'});
 
@@ -14,9 +14,9 @@ select
     card.file as card_file, games.file, games.game, games.line - card.line as lines, games.byte - card.byte as bytes,
     games.number, games.laws, games.event, games.white, games.black, games.round, games.result, games.final_fen
 from said card
-left join parts on card.file = parts.cards
--- A file that has no cards was read itself, and so were the members of an archive.
-join games on games.file = coalesce(parts.file, card.file) and games.game = card.game
+left join (from said where kind = 'cards') cards on card.file = cards.cards
+-- Members of an archive have names of their own.
+join games on games.file = coalesce(cards.file, card.file) and games.game = card.game
 where card.kind = 'game';
 
 create or replace table findings as

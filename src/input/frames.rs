@@ -8,7 +8,7 @@ use std::io::{self, Read};
 ///
 /// What comes after the last whole frame, be it cut off or something else, counts as one more.
 pub(super) fn frame_from(file: &Seekable, known: u64, from: u64) -> io::Result<u64> {
-    let mut begin = known;
+    let (mut begin, from) = (known, from.min(file.size()));
     while begin < from {
         begin = frame_end(file, begin)?.unwrap_or(file.size());
     }
@@ -94,6 +94,7 @@ mod tests {
         }
         assert_eq!(frame_end(&file, begin).unwrap(), None);
         assert_eq!(frame_from(&file, 0, begin + 1).unwrap(), file.size());
+        assert_eq!(frame_from(&file, begin, u64::MAX).unwrap(), file.size());
         let cut = Seekable::new(Cursor::new(frames[0][..frames[0].len() - 1].to_vec())).unwrap();
         assert_eq!(frame_end(&cut, 0).unwrap(), None);
     }

@@ -216,7 +216,7 @@ mod tests {
         assert_eq!(
             header(&Csv::new(Options::default())),
             "kind,file,game,line,column,byte,length,ply,move,code,name,severity,message,reason,article,laws,fen,\
-             event,white,black,round,result,label,fen_after,suggestions,fix,unchecked,choices,languages,earlier_occurrences,\
+             event,white,black,round,result,label,fen_after,suggestions,fix,once,unchecked,choices,languages,earlier_occurrences,\
              claim_window,open_claim,moves_made,more_offers,following,count,more,spelling,hint,reading,extent,\
              pin,signalled_result,also_at,clock_time,clocks_around,other_clock,thinking_time,array_number,\
              missing_moves,procedure,ended_before,played_after,no_mate,wrong_result,signed_result,arbiter,stands,\

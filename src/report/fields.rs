@@ -58,6 +58,7 @@ fields! {
     "fen_after": Text => Value::or_absent(finding.fen_after.as_deref());
     "suggestions": Suggestions => Value::suggestions(record, finding);
     "fix": Fix => Value::fix(record, finding);
+    "once": Text => Value::or_absent(finding.once.as_deref());
 }
 
 fields! {

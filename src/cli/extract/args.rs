@@ -4,7 +4,7 @@ use crate::cli::{
     choices::{Auto, editions},
     shared_args::{GameArgs, ReadingArgs, RunArgs},
 };
-use crate::laws::Laws;
+use crate::{laws::Laws, source::Section};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -51,6 +51,10 @@ pub struct ExtractArgs {
     /// variations. What is left out is named; records that contradict each other are all kept.
     #[arg(long, value_enum, value_name = "KEEP")]
     pub duplicates: Option<Keep>,
+
+    /// Only the games of a section of one file, as `check --section` has them.
+    #[arg(long, value_name = "BEGIN-END", conflicts_with = "duplicates")]
+    pub section: Option<Section>,
 
     /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed. `-` is standard output.
     #[arg(long, short, value_name = "FILE", conflicts_with = "out_dir", help_heading = "Output")]

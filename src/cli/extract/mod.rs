@@ -22,6 +22,7 @@ use crate::{
     output::{Naming, Outputs, Overwriting, Plan, SplitOutputs, remove_when_interrupted},
     run::{Progress, RunError, RunOptions, Work, run as run_all},
     sheet::InputFormat,
+    source::Extent,
 };
 use args::SplitBy;
 use duplicates::{Duplicates, Finding as FindingDuplicates, Place};
@@ -43,6 +44,9 @@ pub(super) fn run(args: ExtractArgs) -> Result<u8, Trouble> {
     let inspector =
         Inspector::new(runner, dialects(&args.reading)?, args.laws.named()).of_games(wanted.clone());
     let mut sources = Sources::find(&args.paths);
+    if let Some(section) = args.section {
+        sources.take_section(section, Extent::default()).map_err(|why| format!("--section: {why}"))?;
+    }
     sources.leave_out_standard_output();
     let mut progress = Progress::new(sources.size(), args.run.quiet);
     let options = run_options(&args.run, &args.reading);

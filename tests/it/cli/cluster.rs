@@ -14,8 +14,8 @@ const SCRIPT: &str = "
 import gzip, os, sys
 sys.dont_write_bytecode = True
 import worker
-program, out, *files = sys.argv[1:]
-for task in worker.plan(program, [], files, out, True):
+program, out, size, *files = sys.argv[1:]
+for task in worker.plan(program, [], files, out, True, size):
     first = worker.run(task)
     path = os.path.join(out, first['part'])
     made = open(path, 'rb').read()
@@ -26,10 +26,10 @@ for task in worker.plan(program, [], files, out, True):
 assert os.listdir(os.path.join(out, '.attempts')) == []
 ";
 
-fn rows(out: &Path, files: &[&str]) -> String {
+fn rows(out: &Path, size: &str, files: &[&str]) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/contrib/cluster");
     let mut python = Command::new("python3");
-    python.args(["-c", SCRIPT, PROGRAM]).arg(out).args(files).env("PYTHONPATH", folder);
+    python.args(["-c", SCRIPT, PROGRAM]).arg(out).arg(size).args(files).env("PYTHONPATH", folder);
     let output = python.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
@@ -49,15 +49,45 @@ fn a_part_has_the_rows_of_the_program() {
         return;
     }
     let out = tempfile::tempdir().unwrap();
-    let part = rows(out.path(), &[GAMES]);
+    let part = rows(out.path(), "64MiB", &[GAMES]);
     let args = ["check", "--format", "json", "--games", "--fail-on", "never", GAMES];
     let whole = String::from_utf8(scoresheet(args).output().unwrap().stdout).unwrap();
     let (whole, _summary) = whole.trim_end().rsplit_once('\n').unwrap();
     let rest = part.strip_prefix(whole).expect("the rows of the program");
-    assert!(rest.contains("\"games\": 5, \"findings\": 4, \"error\": null}"), "{rest}");
+    assert!(
+        rest.contains("\"games\": 5, \"findings\": 4, \"lines\": null, \"bytes\": null, \"error\": null}"),
+        "{rest}"
+    );
     // Five cards: tags, and no move.
     assert_eq!((rest.matches("[Event \"").count(), rest.matches("\n*\n").count()), (5, 5));
     assert!(!rest.contains("1. "), "{rest}");
+}
+
+#[test]
+fn sections_have_the_games_of_their_file_and_its_cards() {
+    if !has_python() {
+        return;
+    }
+    let out = tempfile::tempdir().unwrap();
+    let (whole, cut) = (rows(out.path(), "64MiB", &[GAMES]), rows(out.path(), "300", &[GAMES]));
+    let count = |text: &str, what: &str| text.matches(what).count();
+    assert_eq!((count(&whole, "\"kind\": \"part\""), count(&cut, "\"kind\": \"part\"")), (1, 5));
+    // Without its moves a game is its tags, in whichever part it is.
+    for what in ["\"kind\":\"game\"", "\"code\":\"L101\"", "[Event \"", "\n*\n"] {
+        assert_eq!(count(&cut, what), count(&whole, what), "{what}");
+    }
+    let all = fs::read_to_string(GAMES).unwrap();
+    let number = |row: &str, field: &str| -> usize {
+        let (_, rest) = row.split_once(field).unwrap();
+        rest.split([',', '}']).next().unwrap().trim().parse().unwrap()
+    };
+    let held = |field: &str| -> usize {
+        cut.lines().filter(|row| row.contains("\"kind\": \"part\"")).map(|row| number(row, field)).sum()
+    };
+    assert_eq!(
+        (held("\"games\":"), held("\"lines\":"), held("\"bytes\":")),
+        (5, count(&all, "\n"), all.len())
+    );
 }
 
 #[test]
@@ -70,7 +100,7 @@ fn a_bad_file_is_a_row() {
     let [empty, damaged, missing] = ["empty.pgn", "damaged.pgn.gz", "missing.pgn"].map(name);
     fs::write(&empty, "").unwrap();
     fs::write(&damaged, b"\x1f\x8b\x08\0\0\0\0\0\0\x03\xff\xff\xff\xff").unwrap();
-    let parts = rows(out.path(), &[&empty, &damaged, &missing]);
+    let parts = rows(out.path(), "64MiB", &[&empty, &damaged, &missing]);
     assert_eq!(parts.matches("\"kind\": \"part\"").count(), 3);
     assert!(parts.contains("\"code\":\"P017\"") && parts.contains("\"code\":\"P013\""), "{parts}");
     let errors: Vec<&str> = parts.lines().filter_map(|row| Some(row.split_once("\"error\": ")?.1)).collect();

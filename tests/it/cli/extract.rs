@@ -37,6 +37,23 @@ fn all_games_of_a_file_are_the_file() {
 }
 
 #[test]
+fn the_sections_of_a_file_are_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, all) = (folder.path().join("games.pgn"), GAMES.concat());
+    fs::write(&file, &all).unwrap();
+    let section = |begin: usize, end: usize| {
+        let args = ["--quiet", "--section", &format!("{begin}-{end}"), file.to_str().unwrap()];
+        run(&args, "").1
+    };
+    for cut in 0..=all.len() {
+        assert_eq!(section(0, cut) + &section(cut, all.len()), all, "{cut}");
+    }
+    let beyond = run(&["--section", "0-9999", file.to_str().unwrap()], "");
+    assert!(beyond.0 == 2 && beyond.2.contains("the file ends at byte"), "{beyond:?}");
+    assert!(run(&["--section", "0-9", "-"], "").2.contains("--section: standard input has no sections"));
+}
+
+#[test]
 fn games_by_what_they_are_and_by_what_was_found_in_them() {
     for (options, wanted) in [
         (&["--game", "2-3"][..], vec![1, 2]),

@@ -51,6 +51,7 @@ fn sections_print_together_what_the_file_prints() {
         let file = file.to_str().unwrap();
         let (sections, printed) = in_sections(file, size);
         assert!(sections > 5, "{sections}");
+        assert_eq!(in_sections(file, "1MiB").0, 1);
         // Repeated games are found beside each other only.
         let whole = lines(&["check", "--games", "--format", "json", file]);
         let own = |lines: &[String]| -> Vec<String> {
