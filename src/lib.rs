@@ -68,9 +68,9 @@ mod output;
 
 pub use input::Fault;
 pub use inspect::{
-    Case, CaseError, CaseQuestion, CheckOptions, CheckedFinding, CheckedGame, CheckedRecord, CheckedText,
-    ConvertOptions, ConvertedText, case_bytes, check_bytes, check_reader, check_section, convert_bytes,
-    report_bytes, sections,
+    AskError, Case, CaseError, CaseQuestion, CheckOptions, CheckedFinding, CheckedGame, CheckedRecord,
+    CheckedText, ConvertOptions, ConvertedText, Particular, case_bytes, check_bytes, check_reader,
+    check_section, convert_bytes, report_bytes, sections,
 };
 pub use source::{Extent, Section};
 

@@ -199,13 +199,24 @@
   $('ask').addEventListener('submit', () => current && attempt(current, async () => {
     const ply = $('ply').value;
     const request = { do: 'ask', name: current.file.name, game: Number($('game').value), at: ply ? 'ply:' + ply : '',
-      question: $('question').value, ...reading() };
+      question: $('question').value, particular: $('besides').hidden ? '' : $('particular').value, ...reading() };
     try {
       $('answer').textContent = await words(request, await bytesOf(current.file));
     } catch (error) {
       $('answer').textContent = error.message;
     }
   }));
+
+  // What a question asks for besides, by its name; what was written for another one is not kept.
+  let particulars;
+  const askBesides = () => {
+    const what = particulars[$('question').value];
+    if ($('besides').dataset.what !== what) $('particular').value = '';
+    $('besides').dataset.what = what;
+    $('besides').hidden = !what;
+    $('of-what').textContent = what ? text[what] : '';
+  };
+  $('question').addEventListener('change', askBesides);
 
   const option = ([value, label]) => Object.assign(document.createElement('option'), { value, textContent: label });
   const begin = async () => {
@@ -224,8 +235,9 @@
     $('style').append(...choices.styles.map(option));
     $('to').append(...choices.languages.map(option));
     $('to').value = 'en';
-    $('question').append(...['situation', 'claims', 'end', 'illegal', 'white-flag', 'black-flag', 'white-resigns',
-      'black-resigns'].map((name) => option([name, text[name]])));
+    particulars = Object.fromEntries(choices.questions);
+    $('question').append(...choices.questions.map(([name]) => option([name, text[name]])));
+    askBesides();
     $('state').textContent = text.ready;
     $('choose').disabled = false;
   };

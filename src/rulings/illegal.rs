@@ -1,8 +1,8 @@
 //! What follows an illegal move (7.5), and what counts as one.
 
 use super::{
-    AFTER_THE_GAME, Condition, Consequence, GAME_OVER, Moment, Otherwise, Question, Record, Ruling,
-    STILL_ILLEGAL, Verdict,
+    AFTER_THE_GAME, Condition, Consequence, GAME_OVER, Moment, MomentError, Otherwise, Question, Record,
+    Ruling, STILL_ILLEGAL, Verdict,
     chance::cannot_mate,
     event::settle,
     flag::over,
@@ -54,6 +54,28 @@ pub struct IllegalCase {
 impl Default for IllegalCase {
     fn default() -> IllegalCase {
         IllegalCase { ply: None, what: None, count: 1, moved_on: None }
+    }
+}
+
+impl IllegalCase {
+    /// The half-moves before the irregularity that a moment names: it is the half-move that leads to the moment, or what was done then
+    /// where the clock was pressed without one. The end names the first one of the record, and so `None`.
+    ///
+    /// # Errors
+    /// If the record has no such moment, or no half-move leads to it.
+    pub fn named(
+        record: &Record,
+        at: Moment,
+        what: Option<Irregularity>,
+    ) -> Result<Option<u32>, MomentError> {
+        Ok(match (at, what) {
+            (Moment::End, _) => None,
+            (at, Some(Irregularity::NullMove)) => {
+                let named = at.before(record).ok().filter(|&named| record.is_null(named));
+                Some(named.map_or_else(|| at.ply(record), Ok)?)
+            }
+            (at, _) => Some(at.before(record)?),
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The requests of the page, and their answers.
 
 use scoresheet::{
-    CaseQuestion, CheckOptions, ConvertOptions, case_bytes,
+    CaseQuestion, CheckOptions, ConvertOptions, Particular, case_bytes,
     checks::Selection,
     convert::Layout,
     convert_bytes,
@@ -53,6 +53,8 @@ enum Request {
         game: u64,
         at: String,
         question: String,
+        #[serde(default)]
+        particular: String,
         #[serde(flatten)]
         reading: Reading,
     },
@@ -121,14 +123,14 @@ pub fn answer(request: &[u8], bytes: &[u8]) -> Result<Vec<u8>, String> {
             let converted = convert_bytes(bytes, &options).map_err(|fault| fault.to_string())?;
             Ok(converted.text.into_bytes())
         }
-        Request::Ask { name, game, at, question, reading } => {
+        Request::Ask { name, game, at, question, particular, reading } => {
             let case = case_bytes(&name, bytes, game, &*reading.dialects()?, reading.laws()?)
                 .map_err(|error| error.to_string())?;
             let question = CaseQuestion::named(&question).ok_or("no such question")?;
-            let at = if at.trim().is_empty() { Ok(Moment::End) } else { at.parse() };
-            let told =
-                at.and_then(|at| case.ask(question, at)).map_err(|error: MomentError| error.to_string())?;
-            Ok(told.into_bytes())
+            let at: Result<Moment, MomentError> =
+                if at.trim().is_empty() { Ok(Moment::End) } else { at.parse() };
+            let told = case.ask(question, at.map_err(|error| error.to_string())?, &particular);
+            Ok(told.map_err(|error| error.to_string())?.into_bytes())
         }
     }
 }
@@ -145,6 +147,8 @@ fn choices() -> Vec<u8> {
         "laws": EDITIONS.iter().map(|laws| [laws.name, laws.title]).collect::<Vec<_>>(),
         "styles": Style::ALL.iter().map(|style| [style.name(), style.about()]).collect::<Vec<_>>(),
         "languages": languages,
+        "questions": CaseQuestion::ALL
+            .map(|question| json!([question.name(), question.particular().map(Particular::name)])),
     });
     choices.to_string().into_bytes()
 }

@@ -8,15 +8,16 @@ use crate::{
 use pyo3::{exceptions::PyValueError, prelude::*};
 use scoresheet::{CaseError, CaseQuestion, case_bytes, report::explain_word, rulings::Moment};
 
-/// Answers an arbiter's question about one game at a moment, by default its end.
+/// Answers an arbiter's question about one game at a moment, by default its end; `said` is what some questions ask for besides.
 #[pyfunction]
-#[pyo3(signature = (source, question, *, game = 1, at = None, laws = None, language = None))]
+#[pyo3(signature = (source, question, *, game = 1, at = None, said = "", laws = None, language = None))]
 pub fn rule(
     py: Python<'_>,
     source: &Bound<'_, PyAny>,
     question: &str,
     game: u64,
     at: Option<&str>,
+    said: &str,
     laws: Option<&str>,
     language: Option<&str>,
 ) -> PyResult<String> {
@@ -30,7 +31,7 @@ pub fn rule(
     let (name, bytes) = Source::open(source)?.read(py)?;
     let answer = py.detach(|| {
         let case = case_bytes(&name, &bytes, game, &dialects, laws)?;
-        Ok(case.ask(asked, at).map_err(|error| error.to_string()))
+        Ok(case.ask(asked, at, said).map_err(|error| error.to_string()))
     });
     match answer {
         Ok(told) => told.map_err(PyValueError::new_err),

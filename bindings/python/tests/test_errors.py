@@ -48,6 +48,7 @@ def test_other_values_that_there_are_not():
         lambda: scoresheet.rule(b"1. e4 *", "end", game=2),
         lambda: scoresheet.rule(b"1. e4 *", "situation", at="99w"),
         lambda: scoresheet.rule(b"1. e4 *", "situation", at="noon"),
+        lambda: scoresheet.rule(b"1. e4 *", "touch", said="e9"),
         lambda: scoresheet.explain("Q999"),
     ]:
         with pytest.raises(ValueError):

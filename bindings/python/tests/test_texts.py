@@ -29,6 +29,8 @@ def test_rulings_are_those_of_the_program():
         assert told and scoresheet.rule(path, question) == told
     told = program("rule", "flag", "--by", "black", "--at", "ply:10", "--game", "2", path).stdout.decode()
     assert scoresheet.rule(path, "black-flag", game=2, at="ply:10") == told
+    told = program("rule", "touch", "--touched", "g1,f1", "--at", "9b", "--game", "2", path).stdout.decode()
+    assert scoresheet.rule(path, "touch", game=2, at="9b", said="g1,f1") == told
 
 
 @pytest.mark.parametrize("word", ["L101", "illegal-move", "9.2.2", "stalemate"])

@@ -171,22 +171,13 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, Trouble> {
 
 fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, Trouble> {
     let case = read_case(&args.case.record)?;
-    // The moment after a half-move names the half-move; the record's end names what could not be played.
-    let ply = match (args.case.record.at, args.what) {
-        (None | Some(Moment::End), _) => None,
-        // Where no move was made, the moment is that at which the clock was pressed.
-        (Some(at), Some(What::Null)) => {
-            let named = at.before(&case.record).ok().filter(|&named| case.record.is_null(named));
-            Some(named.map_or_else(|| case.ply(Some(at)), Ok)?)
-        }
-        (Some(at), _) => Some(at.before(&case.record)?),
-    };
     let what = args.what.map(|what| match what {
         What::Move => Irregularity::Move,
         What::Null => Irregularity::NullMove,
         What::Pawn => Irregularity::PawnNotReplaced,
         What::TwoHands => Irregularity::TwoHands,
     });
+    let ply = IllegalCase::named(&case.record, args.case.record.at.unwrap_or(Moment::End), what)?;
     let moved_on = match (args.moved_on, args.not_moved_on) {
         (true, _) => Some(true),
         (_, true) => Some(false),

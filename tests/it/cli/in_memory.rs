@@ -2,9 +2,11 @@
 
 use crate::support::program::scoresheet;
 use scoresheet::{
-    CheckOptions,
+    AskError, CaseQuestion, CheckOptions, Particular, case_bytes,
+    game::Dialects,
     report::{self, Format},
     report_bytes,
+    rulings::Moment,
 };
 use std::{fs, path::Path};
 
@@ -27,5 +29,55 @@ fn a_report_in_memory_is_the_one_that_is_printed() {
             };
             assert_eq!(String::from_utf8_lossy(&written), printed, "{file}");
         }
+    }
+}
+
+#[test]
+fn questions_are_answered_in_memory_as_the_program_answers_them() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let file = "fixtures/famous.pgn";
+    let bytes = fs::read(root.join(file)).unwrap();
+    let case = case_bytes(file, &bytes, 2, &Dialects::any(), None).unwrap();
+    let at = "9b".parse().unwrap();
+    for (question, particular, args) in [
+        (CaseQuestion::Claim, "Nxd4", &["claim", "--move", "Nxd4"][..]),
+        (CaseQuestion::Draw, "30", &["draw", "--no-draw-before", "30"]),
+        (CaseQuestion::NoMove, "2", &["illegal", "--what", "null", "--count", "2"]),
+        (CaseQuestion::TwoHands, "", &["illegal", "--what", "two-hands"]),
+        (CaseQuestion::Touch, "g1, f1", &["touch", "--touched", "g1,f1"]),
+        (CaseQuestion::Sealed, "Re1", &["sealed", "--move", "Re1"]),
+        (CaseQuestion::BothFlags, "", &["flag", "--by", "both"]),
+        (CaseQuestion::Start, "", &["start"]),
+        (CaseQuestion::BoardTurned, "", &["start", "--fault", "board"]),
+        (CaseQuestion::ColoursReversed, "", &["start", "--fault", "colours"]),
+    ] {
+        let args = [&["rule"], args, &["--at", "9b", "--game", "2", file]].concat();
+        let printed = scoresheet(&args).current_dir(root).output().unwrap().stdout;
+        assert_eq!(
+            case.ask(question, at, particular).unwrap(),
+            String::from_utf8(printed).unwrap(),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn what_a_question_asks_for_besides_is_held_to_its_form() {
+    let case = case_bytes("-", b"1. e4 e5 *", 1, &Dialects::any(), None).unwrap();
+    for question in CaseQuestion::ALL {
+        let told = case.ask(question, Moment::End, "?!");
+        let is_refused = matches!(told, Err(AskError::Particular(_)));
+        // A move that nobody can read is one that does not hold; of what is not asked for, nothing is read.
+        let is_held = matches!(
+            question.particular(),
+            Some(Particular::Squares | Particular::Count | Particular::Moves)
+        );
+        assert_eq!(is_refused, is_held, "{}: {told:?}", question.name());
+        let needs_it = matches!(question, CaseQuestion::Touch | CaseQuestion::Sealed);
+        assert_eq!(case.ask(question, Moment::End, " ").is_err(), needs_it, "{}", question.name());
+    }
+    for (square, why) in [("e9", "is not a square"), ("e4 e6", "no piece is on e6"), ("", "which squares")] {
+        let told = case.ask(CaseQuestion::Touch, Moment::End, square).unwrap_err().to_string();
+        assert!(told.contains(why), "{square}: {told}");
     }
 }

@@ -92,15 +92,21 @@ def convert(
 def rule(
     source: _Source,
     question: Literal[
-        "situation", "claims", "end", "illegal", "white-flag", "black-flag", "white-resigns", "black-resigns"
+        "situation", "claims", "claim", "draw", "end", "illegal", "no-move", "pawn-left", "two-hands", "touch", "sealed", "white-flag",
+        "black-flag", "both-flags", "white-resigns", "black-resigns", "start", "board-turned", "colours-reversed"
     ],
     *,
     game: int = 1,
     at: Optional[str] = None,
+    said: str = "",
     laws: Optional[str] = None,
     language: Optional[str] = None,
 ) -> str:
     """Answers an arbiter's question about one game at a moment such as "34b" or "ply:12", by default its end; in words.
+
+    `said` is what some questions ask for besides: "touch" the squares of the pieces, as in "e1,h1"; "sealed" the move, "claim" that announced, if
+    any; "illegal", "no-move", "pawn-left" and "two-hands" which illegal move it is of that player, else the first; "draw" the moves before which
+    none can be agreed.
 
     Raises what `check` raises, and ValueError if there is no such game or moment.
     """
