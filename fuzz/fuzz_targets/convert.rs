@@ -1,8 +1,8 @@
 //! Moves are converted alike whether the layout is kept or set anew.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet::{ConvertOptions, convert::Layout, convert_bytes};
+use scoresheet_fuzz::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let anew = convert_bytes(bytes, &ConvertOptions::default());

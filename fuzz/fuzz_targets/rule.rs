@@ -1,12 +1,16 @@
 //! Every question about any half-move of a record has an answer: the first byte says which half-move.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet::{CaseQuestion, case_bytes, game::Dialects, rulings::Moment};
+use scoresheet_fuzz::fuzz_target;
+use std::sync::LazyLock;
+
+/// Made once: that takes longer than a short game.
+static DIALECTS: LazyLock<Dialects> = LazyLock::new(Dialects::any);
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((ply, text)) = bytes.split_first() else { return };
-    let Ok(case) = case_bytes("-", text, 1, &Dialects::any(), None) else { return };
+    let Ok(case) = case_bytes("-", text, 1, &DIALECTS, None) else { return };
     // What is asked besides: the first line of the record, as likely nonsense as not.
     let particular = text.split(|&byte| byte == b'\n').next().map(String::from_utf8_lossy).unwrap_or_default();
     let particular: &str = &particular;

@@ -1,10 +1,10 @@
 //! Sections that cover a text hold each of its games once: the first two bytes say where it is cut.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet::{
     CheckOptions, Extent, Section, check_bytes, check_section, checks::Selection, diag::GameFacts,
 };
+use scoresheet_fuzz::fuzz_target;
 use std::{io::Cursor, ops::ControlFlow};
 
 /// What is compared of a game: its number and place, and what was played.

@@ -1,8 +1,6 @@
 //! Running the selected checks over a game.
 
-use super::{
-    CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger, across, precedence::Ready, suggestions,
-};
+use super::{Check, Context, FILE_CODES, Selection, Sink, Trigger, across, precedence::Ready, suggestions};
 use crate::{
     diag::{Finding, Grading, Meta, Profile, Severity},
     game::{EventSet, Game},
@@ -50,8 +48,7 @@ impl CheckRunner {
     }
 
     fn of(wanted: impl Fn(&Check) -> bool, file_codes: Vec<&'static Meta>) -> CheckRunner {
-        let wanted = CHECKS.iter().copied().filter(|check| wanted(check));
-        let checks: Vec<Ready> = wanted.map(Ready::new).collect();
+        let checks: Vec<Ready> = Ready::all().iter().filter(|ready| wanted(&ready.check)).cloned().collect();
         let events = |ready: &Ready| match ready.check.trigger {
             Trigger::Events(events) => Some(events),
             _ => None,

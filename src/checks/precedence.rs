@@ -1,7 +1,7 @@
 //! Which code speaks where several could: the symptom's gives way to the one that names what happened.
 
 use super::{CHECKS, Check, SpeaksOf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// A check that is ready to be run.
 #[derive(Clone)]
@@ -11,7 +11,15 @@ pub(super) struct Ready {
     pub stronger: Arc<[SpeaksOf]>,
 }
 
+/// Made once: it takes longer to find than a short game to be checked.
+static ALL: LazyLock<Vec<Ready>> = LazyLock::new(|| CHECKS.iter().copied().map(Ready::new).collect());
+
 impl Ready {
+    /// All checks, in the order of the registry.
+    pub fn all() -> &'static [Ready] {
+        &ALL
+    }
+
     /// The check with those before it, which are asked whether they are selected or not.
     pub fn new(check: &Check) -> Ready {
         let stronger = CHECKS.iter().filter(|other| check.gives_way_to.contains(&other.meta.code));
