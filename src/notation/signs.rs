@@ -11,9 +11,8 @@ use encoding_rs::{Encoding, WINDOWS_1250, WINDOWS_1252, WINDOWS_1254, WINDOWS_12
 use nom::{
     Parser,
     branch::alt,
-    bytes::complete::tag,
-    character::complete::satisfy,
-    combinator::{not, opt, value},
+    bytes::complete::{tag, take},
+    combinator::{not, opt, value, verify},
     sequence::{preceded, terminated},
 };
 use std::sync::LazyLock;
@@ -22,8 +21,9 @@ use std::sync::LazyLock;
 /// only where it is glued to it. The plus of an assessment (`+-`, `+=`) is not a sign of check; it may follow one
 /// (`++-`).
 pub(super) fn signs(input: &[u8], mut written: Written) -> (&[u8], Written) {
-    let apart =
-        |input| terminated(preceded(tag(" "), sign), not(satisfy(|c| !c.is_ascii_whitespace()))).parse(input);
+    // Not `satisfy`, which takes as many bytes as the byte would have as a character.
+    let goes_on = || verify(take(1usize), |next: &[u8]| !next[0].is_ascii_whitespace());
+    let apart = |input| terminated(preceded(tag(" "), sign), not(goes_on())).parse(input);
     if begins_assessment(input) {
         return (input, written);
     }

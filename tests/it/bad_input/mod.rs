@@ -3,6 +3,7 @@
 //! `SCORESHEET_CORPUS=FOLDER` adds a few real PGN files, found anywhere below it, to the fixtures.
 
 mod any_bytes;
+mod fuzzed;
 mod large;
 mod numbers;
 mod streams;
