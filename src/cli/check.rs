@@ -23,11 +23,11 @@ use crate::{
     input::{Chunk, FileEnd, Sources},
     inspect::{Assembly, Fixer, GameReporter, InspectScratch},
     report::{BaselineWriter, Format, Options, View, reporter as report_as},
-    run::{Progress, Shortfall, Work, run as run_all},
+    run::{Progress, Shortfall, Work, is_closed_pipe, run as run_all},
     source::Extent,
 };
 use std::{
-    io::{self, ErrorKind, Stdout, Write},
+    io::{self, Stdout, Write},
     path::Path,
     sync::Arc,
     time::{Instant, SystemTime},
@@ -238,7 +238,7 @@ fn status(tally: &Tally, whole: bool, fail_on: Option<Severity>) -> u8 {
 fn closed(result: io::Result<()>) -> Result<bool, Trouble> {
     match result {
         Ok(()) => Ok(false),
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(true),
+        Err(error) if is_closed_pipe(&error) => Ok(true),
         Err(error) => Err(Trouble::Output(error)),
     }
 }
@@ -252,7 +252,7 @@ struct Printed {
 impl Printed {
     fn unless_closed<T>(&self, result: io::Result<T>, instead: T) -> io::Result<T> {
         match result {
-            Err(error) if self.outlives_its_reader && error.kind() == ErrorKind::BrokenPipe => Ok(instead),
+            Err(error) if self.outlives_its_reader && is_closed_pipe(&error) => Ok(instead),
             result => result,
         }
     }

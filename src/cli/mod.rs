@@ -32,7 +32,7 @@ mod watch;
 
 pub use args::Cli;
 
-use crate::report::printable_lines;
+use crate::{report::printable_lines, run::is_closed_pipe};
 use args::Command;
 use clap::{
     CommandFactory, FromArgMatches,
@@ -145,7 +145,7 @@ fn print_safely(text: &str) -> Result<(), Trouble> {
 /// Writes to standard output; a pipe that was closed is not an error.
 fn print(text: &str) -> Result<(), Trouble> {
     match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Trouble::Output(error)),
+        Err(error) if !is_closed_pipe(&error) => Err(Trouble::Output(error)),
         _ => Ok(()),
     }
 }

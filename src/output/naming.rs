@@ -44,7 +44,7 @@ impl Naming {
                     Location::File(path) => path,
                     _ => Path::new(name),
                 };
-                let target = fs::canonicalize(path)?;
+                let target = dunce::canonicalize(path)?;
                 match fs::metadata(&target)?.is_file() {
                     true => Ok(target),
                     false => Err(io::Error::other("is not a regular file, and cannot be written over")),

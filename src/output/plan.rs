@@ -122,7 +122,7 @@ impl Target {
 
     /// Where it is, as far as its folder exists.
     fn place(&self) -> PathBuf {
-        match (&self.kind, fs::canonicalize(naming::folder(&self.path)), self.path.file_name()) {
+        match (&self.kind, dunce::canonicalize(naming::folder(&self.path)), self.path.file_name()) {
             (TargetKind::Replaced { file, .. }, ..) => file.clone(),
             (_, Ok(folder), Some(name)) => folder.join(name),
             _ => self.path.clone(),
@@ -160,7 +160,7 @@ impl Target {
         if !meta.is_file() {
             return Ok(Target { path, kind: TargetKind::Stream });
         }
-        let real = fs::canonicalize(&path).map_err(|error| refusal(&path, &error.to_string()))?;
+        let real = dunce::canonicalize(&path).map_err(|error| refusal(&path, &error.to_string()))?;
         if !in_place && inputs.contains(&real) {
             return refused("exists already, and is read; only --in-place writes over what is read");
         }
@@ -183,7 +183,7 @@ impl Target {
 /// Where the file is that an input is read from.
 pub(super) fn real_path(location: Location<'_>) -> Option<PathBuf> {
     match location {
-        Location::File(path) | Location::Member { archive: path, .. } => fs::canonicalize(path).ok(),
+        Location::File(path) | Location::Member { archive: path, .. } => dunce::canonicalize(path).ok(),
         Location::Nowhere => None,
     }
 }

@@ -92,7 +92,7 @@ impl<T: Default> SplitOutputs<T> {
         if !self.files.contains_key(key) {
             let name = self.free_name(key);
             let target = self.folder.join(format!("{name}.pgn"));
-            let is_read = fs::canonicalize(&target).is_ok_and(|file| self.inputs.contains(&file));
+            let is_read = dunce::canonicalize(&target).is_ok_and(|file| self.inputs.contains(&file));
             let why = match target.symlink_metadata().is_ok() {
                 _ if is_read => Some("exists already, and is read"),
                 true if !self.force => Some("exists already; --force writes over it"),

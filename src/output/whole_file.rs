@@ -26,7 +26,7 @@ impl WholeFile {
     /// # Errors
     /// If it is an input, a folder or write-protected, or if its folder is missing.
     pub fn create(path: &Path, sources: &Sources) -> Result<WholeFile, Refusal> {
-        let here = fs::canonicalize(path).ok();
+        let here = dunce::canonicalize(path).ok();
         if here.is_some() && sources.found().any(|(_, location)| real_path(location) == here) {
             return Err(refusal(path, "is read, and is not written over"));
         }

@@ -1,6 +1,6 @@
 //! What is done in order, by one worker at a time: writing and counting.
 
-use super::{DocumentNote, Progress, RunError, RunOutcome, Shortfall, Sink, Spent, Work};
+use super::{DocumentNote, Progress, RunError, RunOutcome, Shortfall, Sink, Spent, Work, is_closed_pipe};
 use crate::{
     diag::{SectionRead, thousands},
     input::{Chunk, FileEnd, InputError, SectionEnd, panic_message},
@@ -147,8 +147,8 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
 }
 
 fn stopped(result: io::Result<()>) -> Result<(), Stop> {
-    result.map_err(|error| match error.kind() {
-        io::ErrorKind::BrokenPipe => Stop::Closed,
-        _ => Stop::Error(RunError::Write(error)),
+    result.map_err(|error| match is_closed_pipe(&error) {
+        true => Stop::Closed,
+        false => Stop::Error(RunError::Write(error)),
     })
 }

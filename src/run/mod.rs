@@ -1,5 +1,6 @@
 //! A whole run: read, work in parallel, write in order.
 
+mod closed_pipe;
 mod emit;
 mod intake;
 mod ordered_writer;
@@ -7,6 +8,7 @@ mod pipeline;
 mod progress;
 mod sink;
 
+pub use closed_pipe::is_closed_pipe;
 pub use pipeline::run;
 pub use progress::Progress;
 pub use sink::Sink;

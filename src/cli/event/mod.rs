@@ -8,6 +8,7 @@ pub use args::EventArgs;
 use super::{
     CLEAN, FINDINGS, TROUBLE, complain,
     config::{dialects, run_options},
+    print,
     trouble::Trouble,
 };
 use crate::{
@@ -22,6 +23,7 @@ use crate::{
     },
     input::{Chunk, FileEnd, Sources},
     inspect::{EventCollector, EventGames, GameReporter, InspectScratch, Inspector},
+    output::{WholeFile, remove_when_interrupted},
     report::{
         FailOn, Format, Options, View,
         event::{
@@ -33,11 +35,9 @@ use crate::{
     run::{Progress, RunOutcome, Work, run as run_all},
 };
 use args::{EventFormat, Written};
-#[cfg(unix)]
-use std::os::unix::fs::PermissionsExt;
 use std::{
     fs,
-    io::{self, ErrorKind, Write},
+    io::{self, Write},
     ops::RangeInclusive,
     path::{Path, PathBuf},
     sync::Arc,
@@ -179,23 +179,10 @@ fn collected(
 
 /// Writes to the file that is asked for, whole or not at all, or to standard output.
 fn emit(args: &EventArgs, text: &str) -> Result<(), Trouble> {
-    let Some(path) = &args.output else {
-        return match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Trouble::Output(error)),
-            _ => Ok(()),
-        };
-    };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let write = || {
-        let mut builder = tempfile::Builder::new();
-        // As any other new file, not only the user's own to read.
-        #[cfg(unix)]
-        builder.permissions(fs::Permissions::from_mode(0o666));
-        let mut file = builder.tempfile_in(folder)?;
-        file.write_all(text.as_bytes())?;
-        file.persist(path).map_err(|error| error.error)
-    };
-    write().map(drop).map_err(|error| in_file(path, error))
+    let Some(path) = &args.output else { return print(text) };
+    remove_when_interrupted();
+    let mut file = WholeFile::create(path, &Sources::default())?;
+    file.write_all(text.as_bytes()).and_then(|()| file.finish()).map_err(|error| in_file(path, error))
 }
 
 /// The text of a small table.

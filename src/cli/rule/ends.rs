@@ -16,10 +16,10 @@ use crate::{
     laws::Laws,
     report::{end_columns, end_csv, end_csv_headings, end_json, end_text, printable_lines},
     rulings::end,
-    run::{Progress, Work, run as run_all},
+    run::{Progress, Work, is_closed_pipe, run as run_all},
     source::BOM,
 };
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 
 pub(super) fn run(args: EndArgs) -> Result<u8, Trouble> {
     if args.format != TableFormat::Csv && (args.bom || !args.columns.is_empty()) {
@@ -44,7 +44,7 @@ pub(super) fn run(args: EndArgs) -> Result<u8, Trouble> {
         }
         end_csv_headings(&table.columns, &mut headings);
         match stdout.write_all(&headings) {
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(CLEAN),
+            Err(error) if is_closed_pipe(&error) => return Ok(CLEAN),
             written => written.map_err(Trouble::Output)?,
         }
     }

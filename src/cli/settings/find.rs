@@ -60,6 +60,7 @@ impl Found {
     ) -> Result<Found, Trouble> {
         let mut found = Found::default();
         let here = env::current_dir().unwrap_or_default();
+        let here = dunce::canonicalize(&here).unwrap_or(here);
         let mut search = match named {
             _ if isolated => Search::Isolated,
             None => Search::Upwards(HashMap::new()),
@@ -159,5 +160,5 @@ fn in_full(path: &Path, here: &Path) -> PathBuf {
     if path.as_os_str().is_empty() {
         return here.to_owned();
     }
-    path.canonicalize().unwrap_or_else(|_| here.join(path))
+    dunce::canonicalize(path).unwrap_or_else(|_| here.join(path))
 }

@@ -1,11 +1,11 @@
 //! Sizes and depths that no game has: memory stays bounded. That time does, `tests/oracle/growth.rs` counts.
 
 use super::{CLEAN, check, complaint, file, objects, status};
-use crate::support::program::PROGRAM;
+use crate::support::program::program;
 use std::{
     fs,
     path::Path,
-    process::{Command, Stdio},
+    process::Stdio,
     time::{Duration, Instant},
 };
 
@@ -15,7 +15,7 @@ const NEVER: Duration = Duration::from_secs(900);
 /// Runs the program on a file and returns its status and the most memory it held, in MiB.
 fn measured(path: &Path) -> (i32, Option<u64>) {
     let begun = Instant::now();
-    let mut child = Command::new(PROGRAM)
+    let mut child = program()
         .args(["check", "--threads=2", "--format=json"])
         .arg(path)
         .stdout(Stdio::null())

@@ -2,13 +2,13 @@
 
 use super::{CLEAN, FAULTY, check, codes, complaint, file, objects, status};
 use crate::support::{
-    program::{PROGRAM, scoresheet},
+    program::{program, scoresheet},
     random::Random,
 };
 use scoresheet::report::Format;
 use std::{
     io::{BufRead, BufReader, Write},
-    process::{Command, Stdio},
+    process::Stdio,
 };
 
 /// Many games that do not compress well, so that a compressed file has several blocks; every third is faulty.
@@ -85,7 +85,7 @@ fn a_closed_pipe_is_no_error() {
     let (_folder, path) = file("many.pgn", FAULTY.repeat(20_000));
     for format in Format::ALL.iter().map(|format| format.name()) {
         for lines in [0, 1] {
-            let mut child = Command::new(PROGRAM)
+            let mut child = program()
                 .args(["check", "--format", format])
                 .arg(&path)
                 .stdout(Stdio::piped())
@@ -104,8 +104,7 @@ fn a_closed_pipe_is_no_error() {
         }
     }
     // A closed standard error is no reason to panic either.
-    let mut child =
-        Command::new(PROGRAM).args(["check", "/no/such/file"]).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = program().args(["check", "/no/such/file"]).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stderr.take());
     assert_eq!(child.wait().unwrap().code(), Some(2));
 }

@@ -2,7 +2,7 @@
 //! is lost without a word.
 
 use super::convert_bytes as convert;
-use crate::support::program::PROGRAM;
+use crate::support::program::program;
 use std::{fs, path::Path};
 
 const GAME: &str = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 {good} Nc6 3. Bb5 *\n";
@@ -311,13 +311,13 @@ fn archives_that_cannot_be_written_are_refused() {
 
 #[test]
 fn what_the_output_goes_to_is_not_read() {
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     let folder = tempfile::tempdir().unwrap();
     let all = folder.path().join("all.pgn");
     fs::write(folder.path().join("a.pgn"), GAME).unwrap();
     let run = |path: &str| {
         let output = fs::OpenOptions::new().append(true).create(true).open(&all).unwrap();
-        let mut command = Command::new(PROGRAM);
+        let mut command = program();
         command.args(["convert", "--keep-layout", "--lang", "es", path]).current_dir(folder.path());
         command.stdout(Stdio::from(output)).output().unwrap()
     };
@@ -343,7 +343,7 @@ fn an_interrupt_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.pgn");
     fs::write(&file, GAME.repeat(200_000)).unwrap();
-    let mut command = Command::new(PROGRAM);
+    let mut command = program();
     command.args(["convert", "--quiet", "--to", "descriptive", "-j", "1", "--in-place", "a.pgn"]);
     let mut running = command.current_dir(folder.path()).stderr(Stdio::null()).spawn().unwrap();
     while names(folder.path()).len() < 2 {
@@ -382,10 +382,10 @@ fn what_is_no_regular_file_is_not_written_over() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told_of() {
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.pgn"), GAME.repeat(100)).unwrap();
-    let mut command = Command::new(PROGRAM);
+    let mut command = program();
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let command = command.current_dir(folder.path()).args(["convert", "a.pgn"]);
     let output = command.stdout(Stdio::from(full)).output().unwrap();

@@ -1,6 +1,6 @@
 //! Where `scoresheet convert` writes: over files only when told to, into pipes, or nowhere at all.
 
-use super::convert;
+use super::{convert, with_slashes};
 use crate::support::program::scoresheet;
 use std::{fs, path::Path};
 
@@ -89,7 +89,7 @@ fn a_dry_run_says_what_would_be_written_where() {
         let (status, out, told) = convert(folder.path(), &[&["--lang", "es", "--dry-run"], args].concat());
         let would = "3 moves would be converted in 1 game; nothing was written (--dry-run)\n";
         assert_eq!((status, told.ends_with(would)), (0, true), "{told}");
-        out
+        with_slashes(out)
     };
     assert_eq!(run(&["--out-dir", "new", "a.pgn"]), "a.pgn -> new/a.pgn\n");
     assert_eq!(run(&["a.pgn"]), "a.pgn -> standard output\n");

@@ -27,8 +27,14 @@ mod views;
 mod watch;
 mod widths;
 
-use crate::support::program::scoresheet;
+use crate::support::program::{PROGRAM, program, scoresheet};
 use std::path::Path;
+
+/// What the program printed, with slashes between folders, whatever the system puts there.
+fn with_slashes(text: String) -> String {
+    let is_for_windows = cfg!(windows) || program().get_program() != PROGRAM;
+    if is_for_windows { text.replace('\\', "/") } else { text }
+}
 
 /// The status, standard output and standard error of `scoresheet convert`, run in a folder.
 fn convert(folder: &Path, args: &[&str]) -> (i32, String, String) {
@@ -39,5 +45,6 @@ fn convert(folder: &Path, args: &[&str]) -> (i32, String, String) {
 /// As [`convert`], where the output need not be UTF-8.
 fn convert_bytes(folder: &Path, args: &[&str]) -> (i32, Vec<u8>, String) {
     let output = scoresheet(["convert"]).args(args).current_dir(folder).output().unwrap();
-    (output.status.code().unwrap(), output.stdout, String::from_utf8(output.stderr).unwrap())
+    let told = with_slashes(String::from_utf8(output.stderr).unwrap());
+    (output.status.code().unwrap(), output.stdout, told)
 }

@@ -1,7 +1,7 @@
 //! Reports for other programs, on standard output and into files: their structure, their places by a search of the text, and
 //! what stays the same when games move.
 
-use crate::support::program::{PROGRAM, scoresheet};
+use crate::support::program::{program, scoresheet};
 use serde_json::Value;
 use std::{
     collections::BTreeSet,
@@ -230,7 +230,7 @@ fn a_report_never_takes_the_place_of_an_input_or_of_another_report() {
 #[test]
 fn a_file_is_complete_though_nobody_reads_what_is_printed() {
     let folder = folder(&[&GAMES.concat().repeat(400)]);
-    let mut child = std::process::Command::new(PROGRAM)
+    let mut child = program()
         .args(["check", "--chunk-size", "2000", "--output", "gitlab=out.json", "a b.pgn"])
         .current_dir(folder.path())
         .stdout(Stdio::piped())

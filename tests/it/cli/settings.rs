@@ -1,5 +1,6 @@
 //! `scoresheet.toml`: which file holds for which games, what comes before what, and what is said of slips.
 
+use super::with_slashes;
 use crate::support::program::scoresheet;
 use std::{fs, path::Path};
 use tempfile::TempDir;
@@ -22,7 +23,7 @@ fn folder(files: &[(&str, &str)]) -> TempDir {
 /// Status, standard output and standard error.
 fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
     let output = scoresheet(["check"]).args(args).current_dir(folder).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let text = |bytes| with_slashes(String::from_utf8(bytes).unwrap());
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
@@ -139,8 +140,7 @@ fn slips_are_errors_with_their_place() {
     let (status, out, said) = run(folder.path(), &["sub/r1.pgn"]);
     assert_eq!((status, &*out), (2, ""));
     let lines: Vec<&str> = said.lines().collect();
-    let file = Path::new("sub").join("scoresheet.toml");
-    let file = file.display();
+    let file = "sub/scoresheet.toml";
     assert_eq!(
         lines[0],
         format!("scoresheet: error: {file}:2:8: unknown value of `N016` `infos`; did you mean `info`?")

@@ -1,6 +1,6 @@
 //! Games that are checked while they are played; and the files by which other programs run the check.
 
-use crate::support::program::{PROGRAM, scoresheet};
+use crate::support::program::{program, scoresheet};
 use std::{fs, path::Path};
 
 /// A file as a live board leaves it: two moves, and no result yet.
@@ -21,7 +21,7 @@ mod live {
     const PATIENCE: Duration = Duration::from_secs(60);
 
     fn watch(folder: &Path) -> (Child, Receiver<String>) {
-        let mut child = Command::new(PROGRAM)
+        let mut child = program()
             .args(["check", "--watch", "--format", "concise", "live.pgn"])
             .current_dir(folder)
             .stdout(Stdio::piped())
