@@ -12,7 +12,8 @@ fuzz_target!(|bytes: &[u8]| {
     let Some((ply, text)) = bytes.split_first() else { return };
     let Ok(case) = case_bytes("-", text, 1, &DIALECTS, None) else { return };
     // What is asked besides: the first line of the record, as likely nonsense as not.
-    let particular = text.split(|&byte| byte == b'\n').next().map(String::from_utf8_lossy).unwrap_or_default();
+    let particular =
+        text.split(|&byte| byte == b'\n').next().map(String::from_utf8_lossy).unwrap_or_default();
     let particular: &str = &particular;
     for question in CaseQuestion::ALL {
         for moment in [Moment::Start, Moment::Ply((*ply).into()), Moment::End] {
