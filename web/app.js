@@ -7,16 +7,25 @@
   for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text];
   document.title = text.title;
 
-  // The module, unpacked once: five signs are four bytes; what fills up the last ones is no part of what is compressed.
-  const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%.()*+-;/=,?@^_`{|}~';
+  // The module, unpacked once: 83 signs, those of ASCII without `<`, are a number of 68 bytes, the first sign and byte the greatest; what
+  // fills up the last ones is no part of what is compressed.
   const decode = (signs) => {
-    const values = new Uint8Array(128);
-    [...SIGNS].forEach((sign, value) => { values[sign.charCodeAt(0)] = value; });
-    const bytes = new DataView(new ArrayBuffer(signs.length / 5 * 4));
-    for (let at = 0; at < signs.length; at += 5) {
-      let word = 0;
-      for (let sign = at; sign < at + 5; sign += 1) word = word * 85 + values[signs.charCodeAt(sign)];
-      bytes.setUint32(at / 5 * 4, word);
+    const value = (at) => signs.charCodeAt(at) - (signs[at] > '<' ? 33 : 32);
+    const bytes = new DataView(new ArrayBuffer(signs.length / 83 * 68));
+    const parts = new Uint32Array(34); // of 16 bits, the least first
+    for (let block = 0; block < signs.length / 83; block += 1) {
+      const begin = block * 83;
+      parts.fill(0);
+      parts[0] = value(begin);
+      for (let at = begin + 1; at < begin + 83; at += 2) {
+        let carry = value(at) * 94 + value(at + 1);
+        for (let part = 0; part < 34; part += 1) {
+          const sum = parts[part] * 8836 + carry;
+          parts[part] = sum & 0xFFFF;
+          carry = sum >>> 16;
+        }
+      }
+      for (let part = 0; part < 34; part += 1) bytes.setUint16(block * 68 + 66 - 2 * part, parts[part]);
     }
     return new Uint8Array(bytes.buffer);
   };
