@@ -67,7 +67,7 @@ fn main() {
 fn replayed(scratches: &mut Vec<Scratch>) -> Vec<Game<'_>> {
     scratches.resize_with(TEXTS.len(), Scratch::default);
     let pairs = TEXTS.iter().zip(scratches);
-    pairs.map(|(text, scratch)| read_game(text, &TONGUES, true, scratch)).collect()
+    pairs.map(|(text, scratch)| read_game(text, &TONGUES, scratch)).collect()
 }
 
 fn plies(games: &[Game<'_>]) -> usize {
@@ -98,7 +98,7 @@ fn replaying(bencher: Bencher) {
     let count = plies(&replayed(&mut scratches));
     let mut scratch = Scratch::default();
     bencher.counter(ItemsCount::new(count)).bench_local(|| {
-        TEXTS.iter().map(|text| read_game(text, &TONGUES, true, &mut scratch).plies().len()).sum::<usize>()
+        TEXTS.iter().map(|text| read_game(text, &TONGUES, &mut scratch).plies().len()).sum::<usize>()
     });
 }
 

@@ -54,7 +54,7 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
 });
 
 fn options() -> Options<'static> {
-    Options { letters: &LETTERS, style: false }
+    Options { letters: &LETTERS }
 }
 
 fn main() {

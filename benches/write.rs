@@ -46,7 +46,7 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
         if corpus.moves >= ENOUGH {
             break;
         }
-        let options = Options { letters: &letters, style: false };
+        let options = Options { letters: &letters };
         let game = replay(&text[start.offset..end], &options, &mut scratch);
         let moves: Vec<Move> = game.plies().iter().map_while(|ply| ply.played).collect();
         corpus.moves += moves.len();

@@ -55,7 +55,7 @@ fn measure(kind: &Kind, pool: &[Played], wanted: usize) {
         let game = &pool[rng.below(pool.len())];
         let Some(slots) = (kind.spoil)(game, &mut rng) else { continue };
         let text = text(&slots, game.result);
-        let read = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        let read = read_game(text.as_bytes(), &dialects, &mut scratch);
         let Some(transcript) = Transcript::of_line(&read, 0) else { continue };
         let begin = Stopwatch::start();
         let found = explain(&transcript, Budget::FULL, None);

@@ -53,7 +53,7 @@ pub fn pool() -> Vec<Played> {
         let ends = starts.iter().skip(1).map(|next| next.offset).chain([text.len()]);
         // Every seventh game, so that many events have their share.
         for (start, end) in starts.iter().zip(ends).step_by(7) {
-            let game = read_game(&text[start.offset..end], &dialects, false, &mut scratch);
+            let game = read_game(&text[start.offset..end], &dialects, &mut scratch);
             let whole = game.is_legal_as_written() && game.failures().is_empty();
             if !whole || game.plies().len() < 24 || *game.start() != Position::start() {
                 continue;

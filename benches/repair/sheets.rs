@@ -25,7 +25,7 @@ pub fn pairs(pool: &[Played], wanted: usize) {
             let sheet = |rng: &mut Random| {
                 let slots = noise(game, rng, per_mille).expect("noise spoils any game");
                 let (text, mut scratch) = (text(&slots, game.result), Scratch::default());
-                Transcript::of_line(&read_game(text.as_bytes(), &dialects, false, &mut scratch), 0)
+                Transcript::of_line(&read_game(text.as_bytes(), &dialects, &mut scratch), 0)
             };
             let (Some(one), Some(other)) = (sheet(&mut rng), sheet(&mut rng)) else { continue };
             let moves = || game.moves.iter().map(|&played| Some(played));

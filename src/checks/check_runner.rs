@@ -122,11 +122,6 @@ impl CheckRunner {
         self.info || !self.grading.is_usual()
     }
 
-    /// Whether one of the checks needs needless squares of departure to be looked at.
-    pub fn needs_style(&self) -> bool {
-        self.checks.iter().any(|ready| ready.check.trigger.needs_style())
-    }
-
     /// Whether one of the checks has to see the game, of which `unread` bytes were left out.
     pub fn is_concerned(&self, game: &Game<'_>, unread: u64) -> bool {
         self.checks.iter().any(|ready| ready.check.trigger.fires(game, unread))
@@ -190,7 +185,7 @@ mod tests {
     #[test]
     fn what_is_done_at_the_board_is_said_to_arbiters() {
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-        let game = read_game(b"1. e4 e5 2. Ke3 *", &dialects, false, &mut scratch);
+        let game = read_game(b"1. e4 e5 2. Ke3 *", &dialects, &mut scratch);
         let tells = |profile| {
             let runner = CheckRunner::new(&Selection { profile, ..Selection::default() });
             let mut found = Vec::new();

@@ -84,11 +84,6 @@ impl Trigger {
             Trigger::EveryGame | Trigger::Events(_) | Trigger::NotAGame => false,
         }
     }
-
-    /// Whether the check can find something only where replay looks at needless squares of departure.
-    pub fn needs_style(self) -> bool {
-        matches!(self, Trigger::Events(events) if events.meets(EventSet::STYLE))
-    }
 }
 
 /// Why `convert` reports a code: its output is not simply the game in another notation.

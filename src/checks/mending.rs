@@ -84,7 +84,7 @@ mod tests {
 
     fn mended(text: &str, edit: impl Fn(&Game<'_>) -> Option<TextEdit>) -> String {
         let (dialects, mut scratch) = (Dialects::named("en").unwrap(), Scratch::default());
-        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, &mut scratch);
         let edits = edit(&game).into_iter().collect();
         let fix = Fix { applicability: Applicability::Safe, edits };
         let (text, _) = apply(text.as_bytes(), [&fix], |text| Some(text.as_bytes().to_vec()));

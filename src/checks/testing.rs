@@ -86,7 +86,7 @@ impl Testing {
         let text = [self.start.as_bytes(), text.as_ref()].concat();
         let mut scratch = Scratch::default();
         let read = if self.plays_on { read_game_to_its_end } else { read_game };
-        let game = read(&text, &self.dialects, self.check.trigger.needs_style(), &mut scratch);
+        let game = read(&text, &self.dialects, &mut scratch);
         assert!(self.start.is_empty() || game.not_replayed().is_none(), "{}", self.start);
         let context = Context {
             laws: self.laws.unwrap_or_else(|| game.laws()),

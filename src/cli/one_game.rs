@@ -170,7 +170,7 @@ fn find_game(file: &Path, args: &RecordArgs, make: &MakeCase<'_>) -> Result<Case
                         if text.unread > 0 {
                             return Err(not_replayed(text.origin, "it is too long to be read whole"));
                         }
-                        let mut game = read_game_to_its_end(text.text, &dialects, false, &mut scratch);
+                        let mut game = read_game_to_its_end(text.text, &dialects, &mut scratch);
                         add_columns(text, &mut game);
                         search.found = Some(make(&game, text.origin)?);
                         is_last = index + 1 == chunk.starts.len();

@@ -6,7 +6,7 @@ use crate::{
     notation::is_word_of_draw,
     pgn::{
         Outcome, PlayerNames, TagName, decode, read_closing_comment,
-        word::{WrittenResult, result::in_words as result_in_words},
+        word::{WrittenResult, written_result::in_words as result_in_words},
     },
     source::Span,
     winnability::lacks_material,

@@ -51,7 +51,7 @@ impl Converter {
         let begin = out.len();
         // At once, since memory that it has outgrown is not always given back; pages that stay unused cost nothing.
         out.reserve(text.len() + text.len() / 2);
-        let parts = GameParts::new(text, dialects, true, PART);
+        let parts = GameParts::new(text, dialects, PART);
         let counts = self.parts(text, parts, minds, scratch, buffers, out);
         if counts.is_none() {
             out.truncate(begin);
@@ -160,11 +160,11 @@ mod tests {
         for text in GAMES {
             for converter in converters() {
                 let mut whole = Vec::new();
-                let game = crate::game::read_game(text.as_bytes(), &dialects, true, &mut scratch);
+                let game = crate::game::read_game(text.as_bytes(), &dialects, &mut scratch);
                 let counts = converter.game(&game, &mut buffers, &mut whole);
                 for size in [1, 10, 40, 1000] {
                     let mut out = Vec::new();
-                    let parts = GameParts::new(text.as_bytes(), &dialects, true, size);
+                    let parts = GameParts::new(text.as_bytes(), &dialects, size);
                     let found = converter.parts(
                         text.as_bytes(),
                         parts,
@@ -194,7 +194,7 @@ mod tests {
             "1. e4 e5 * 2. Nf3 Nc6",
             "1. e4 caf\u{e9} {",
         ] {
-            let parts = GameParts::new(text.as_bytes(), &dialects, true, 4);
+            let parts = GameParts::new(text.as_bytes(), &dialects, 4);
             let mut out = Vec::new();
             let mut buffers = ConversionBuffers::default();
             let found =

@@ -80,7 +80,7 @@ impl Layout {
 /// use scoresheet::notation::{MoveFormat, Style, language};
 /// let converter = Converter::new(MoveFormat::new(Style::San, language("es").unwrap()), Layout::Keep);
 /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
-/// let game = read_game(b"1. e4 e5 2. Nf3 {best} Nc6 *", &dialects, true, &mut scratch);
+/// let game = read_game(b"1. e4 e5 2. Nf3 {best} Nc6 *", &dialects, &mut scratch);
 /// let converted = converter.game(&game, &mut ConversionBuffers::default(), &mut out);
 /// assert_eq!((out, converted.kept), (b"1. e4 e5 2. Cf3 {best} Cc6 *".to_vec(), 0));
 /// ```
@@ -169,7 +169,7 @@ impl Converter {
     /// let layout = Layout::Export { width: None, numbers: true };
     /// let converter = Converter::new(german, layout).with_moves_in_comments();
     /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
-    /// let game = read_game(b"1. e4 {or 1. Nf3 Nf6} e5 2. Nf3 {2... Nc6 3. Bb5, Nd7} *", &dialects, true, &mut scratch);
+    /// let game = read_game(b"1. e4 {or 1. Nf3 Nf6} e5 2. Nf3 {2... Nc6 3. Bb5, Nd7} *", &dialects, &mut scratch);
     /// converter.game(&game, &mut ConversionBuffers::default(), &mut out);
     /// assert_eq!(out, b"1. e4 {or 1. Sf3 Sf6} 1... e5 2. Sf3 {2... Sc6 3. Lb5, Nd7} *\n\n");
     /// ```
@@ -196,7 +196,7 @@ impl Converter {
     /// let mut masked = sheet.to_vec();
     /// mask(InputFormat::Csv, &mut masked);
     /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
-    /// let game = read_game(&masked, &dialects, true, &mut scratch);
+    /// let game = read_game(&masked, &dialects, &mut scratch);
     /// let spanish = MoveFormat::new(Style::San, language("es").unwrap());
     /// let converter = Converter::new(spanish, Layout::Keep);
     /// converter.sheet(&game, (InputFormat::Csv.into(), sheet), &mut ConversionBuffers::default(), &mut out);
@@ -361,7 +361,7 @@ fn contender<'g>(game: &Game<'g>) -> Option<&'g AlternativeReading> {
 /// ```
 /// use scoresheet::{convert::moves_after_result, game::{Scratch, Dialects, read_game}};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-/// let game = read_game(b"1. e4 e5 1-0 2. Nf3 Nc6", &dialects, false, &mut scratch);
+/// let game = read_game(b"1. e4 e5 1-0 2. Nf3 Nc6", &dialects, &mut scratch);
 /// assert_eq!(moves_after_result(&game), 2);
 /// ```
 pub fn moves_after_result(game: &Game<'_>) -> u32 {

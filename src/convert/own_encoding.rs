@@ -57,7 +57,7 @@ impl Converter {
     /// use scoresheet::notation::{MoveFormat, Style, language};
     /// let converter = Converter::new(MoveFormat::new(Style::San, language("ru").unwrap()), Layout::Keep);
     /// let (dialects, mut scratch, mut second) = (Dialects::any(), Scratch::default(), Scratch::default());
-    /// let game = read_game(b"1. e4 e5 {caf\xE9} *", &dialects, true, &mut scratch);
+    /// let game = read_game(b"1. e4 e5 {caf\xE9} *", &dialects, &mut scratch);
     /// let (mut buffers, mut out) = Default::default();
     /// let (_, mismatch) =
     ///     converter.game_in_own_encoding(&game, &dialects, &mut second, &mut buffers, &mut out);
@@ -95,7 +95,7 @@ impl Converter {
     /// use scoresheet::notation::{MoveFormat, Style, language};
     /// let converter = Converter::new(MoveFormat::new(Style::San, language("de").unwrap()), Layout::Keep);
     /// let (dialects, mut scratch, mut second) = (Dialects::any(), Scratch::default(), Scratch::default());
-    /// let game = read_game(b"1. Nf3 {caf\xE9} *", &dialects, true, &mut scratch);
+    /// let game = read_game(b"1. Nf3 {caf\xE9} *", &dialects, &mut scratch);
     /// let (mut buffers, mut out) = Default::default();
     /// converter.game_in_utf8(&game, &dialects, &mut second, &mut buffers, &mut out);
     /// assert_eq!(out, "1. Sf3 {café} *".as_bytes());
@@ -116,7 +116,7 @@ impl Converter {
             true => in_utf8(game.as_written()),
             false => decode_as(game.as_written(), encoding),
         };
-        self.game(&read_game(text.as_bytes(), dialects, true, scratch), buffers, out)
+        self.game(&read_game(text.as_bytes(), dialects, scratch), buffers, out)
     }
 
     /// Whether moves are written with letters that not every encoding has.
@@ -169,7 +169,7 @@ impl Converter {
         if *encoding.encode(&text).0 != *written {
             return Err(unclean());
         }
-        let decoded = read_game(text.as_bytes(), dialects, true, scratch);
+        let decoded = read_game(text.as_bytes(), dialects, scratch);
         if decoded.plies().len() != game.plies().len() || decoded.failures().len() != game.failures().len() {
             return Err(unclean());
         }
@@ -180,7 +180,7 @@ impl Converter {
             return Err(mismatch(Cause::Lacks(letter)));
         }
         let bytes = encoding.encode(out).0;
-        let again = read_game(&bytes, ANY.get_or_init(Dialects::any), false, scratch);
+        let again = read_game(&bytes, ANY.get_or_init(Dialects::any), scratch);
         if again.plies().len() != game.plies().len() || again.variations().len() != game.variations().len() {
             return Err(mismatch(Cause::Unread));
         }

@@ -56,7 +56,7 @@ impl Positions {
     /// ```
     /// use scoresheet::{convert::Positions, game::{Scratch, Dialects, read_game}};
     /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
-    /// let game = read_game(b"1. e4 *", &dialects, false, &mut scratch);
+    /// let game = read_game(b"1. e4 *", &dialects, &mut scratch);
     /// let listed = Positions::Epd.list(&game, &mut out);
     /// assert_eq!((listed.positions, listed.missing), (2, 0));
     /// assert!(out.ends_with(b"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n"));
@@ -80,7 +80,7 @@ impl Positions {
     /// ```
     /// use scoresheet::{convert::Positions, game::{Scratch, Dialects, read_game}};
     /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
-    /// Positions::Epd.last(&read_game(b"1. e4 *", &dialects, false, &mut scratch), &mut out);
+    /// Positions::Epd.last(&read_game(b"1. e4 *", &dialects, &mut scratch), &mut out);
     /// assert_eq!(out, b"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n");
     /// ```
     pub fn last(self, game: &Game<'_>, out: &mut Vec<u8>) -> Listed {

@@ -159,7 +159,7 @@ mod tests {
             }
             text += ["", " 1-0", " 1... e5 *"][round % 3];
             let mut scratch = Scratch::default();
-            let options = Options { letters: &letters, style: false };
+            let options = Options { letters: &letters };
             let game = replay(text.as_bytes(), &options, &mut scratch);
             for skipped in 1..4 {
                 let found = compare(&game, |opened| opened % skipped == 0 || opened % 7 < 4);

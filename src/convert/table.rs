@@ -48,7 +48,7 @@ impl Table {
     /// ```
     /// use scoresheet::{convert::Table, game::{Scratch, Dialects, read_game}, notation::MoveFormat};
     /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
-    /// let game = read_game(b"1. e4 {[%clk 1:30:05]} e5 {well} 2. Nf3 *", &dialects, false, &mut scratch);
+    /// let game = read_game(b"1. e4 {[%clk 1:30:05]} e5 {well} 2. Nf3 *", &dialects, &mut scratch);
     /// let (converted, omitted) = Table::Csv.write(&game, &MoveFormat::pgn(), &[], &mut out);
     /// assert_eq!((converted.moves, converted.kept), (3, 0));
     /// assert_eq!(omitted.to_string(), "1 comment of 1 game");
@@ -81,7 +81,7 @@ impl Table {
     /// ```
     /// use scoresheet::{convert::Table, game::{Scratch, Dialects, read_game}, notation::MoveFormat};
     /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
-    /// let game = read_game(b"1. e4 e5 2. Nf3 *", &dialects, false, &mut scratch);
+    /// let game = read_game(b"1. e4 e5 2. Nf3 *", &dialects, &mut scratch);
     /// Table::write_among(&["12"], &game, &MoveFormat::pgn(), &[], &mut out);
     /// assert_eq!(out, b"12,1,e4,e5,,\n12,2,Nf3,*,,\n");
     /// ```

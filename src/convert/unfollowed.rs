@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn letters_change_and_nothing_else() {
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-        let game = read_game(b"1. e4 e5 2. Sf3 Sc6 3. Lc4 Lc5 4. Dd3 *", &dialects, true, &mut scratch);
+        let game = read_game(b"1. e4 e5 2. Sf3 Sc6 3. Lc4 Lc5 4. Dd3 *", &dialects, &mut scratch);
         let english = MoveFormat::pgn();
         let spanish = MoveFormat::new(Style::San, language("es").unwrap());
         let uci = MoveFormat::new(Style::Uci, language("fr").unwrap());
@@ -149,9 +149,9 @@ mod tests {
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
         let english = MoveFormat::pgn();
         // Vietnamese, which has to be declared: Tb5 is a bishop's move.
-        let game = read_game(b"1. e4 e5 2. Mf3 Mc6 3. Tb5 a6 *", &dialects, true, &mut scratch);
+        let game = read_game(b"1. e4 e5 2. Mf3 Mc6 3. Tb5 a6 *", &dialects, &mut scratch);
         assert_eq!(with_letters_of(&english, &game, b"Tb5"), None);
-        let game = read_game(b"1. e4 e5 2. Cf3 Cc6 3. Yb5 Cd4 *", &dialects, true, &mut scratch);
+        let game = read_game(b"1. e4 e5 2. Cf3 Cc6 3. Yb5 Cd4 *", &dialects, &mut scratch);
         assert_eq!(with_letters_of(&english, &game, b"Cd4").as_deref(), Some(&b"Nd4"[..]));
     }
 }

@@ -41,7 +41,7 @@ impl Game<'_> {
     /// ```
     /// use scoresheet::game::{Dialects, GapKind, Scratch, read_game};
     /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    /// let game = read_game(b"1. e4 e5 2. Nf3 Nc6 15. Bb5 *", &dialects, false, &mut scratch);
+    /// let game = read_game(b"1. e4 e5 2. Nf3 Nc6 15. Bb5 *", &dialects, &mut scratch);
     /// let gap = game.wholeness().gaps()[0];
     /// assert_eq!((gap.ply, gap.kind), (4, GapKind::Skipped { due: 3, found: 15 }));
     /// ```
@@ -89,7 +89,7 @@ impl Game<'_> {
     /// ```
     /// use scoresheet::game::{Dialects, Scratch, read_game};
     /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    /// let game = read_game(b"1. Nf3 Nf6 2. Ng1 Ng8 15. Nf3 Nf6 16. Ng1 Ng8 *", &dialects, false, &mut scratch);
+    /// let game = read_game(b"1. Nf3 Nf6 2. Ng1 Ng8 15. Nf3 Nf6 16. Ng1 Ng8 *", &dialects, &mut scratch);
     /// assert_eq!((game.plies().len(), game.known_plies()), (8, 4));
     /// ```
     pub fn known_plies(&self) -> u32 {

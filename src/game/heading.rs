@@ -59,7 +59,7 @@ impl Game<'_> {
     /// ```
     /// use scoresheet::game::{Dialects, Scratch, read_game};
     /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    /// let game = read_game("Müller – Huber, Berlin 1925\n\n1. e4 e5 1-0".as_bytes(), &dialects, false, &mut scratch);
+    /// let game = read_game("Müller – Huber, Berlin 1925\n\n1. e4 e5 1-0".as_bytes(), &dialects, &mut scratch);
     /// assert_eq!(game.heading().unwrap().black, "Huber");
     /// ```
     pub fn heading(&self) -> Option<Heading> {

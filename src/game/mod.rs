@@ -72,7 +72,7 @@ mod tests {
             "e4, e5; Nf3 d62. Nc3",
             "",
         ] {
-            let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+            let game = read_game(text.as_bytes(), &dialects, &mut scratch);
             let mut read = game.text[..game.movetext().start as usize].to_vec();
             let mut plies = 0;
             for item in game.items() {
@@ -93,14 +93,14 @@ mod tests {
                     1... e5 2. Nf3 (2. f4 exf4 (2... Bc5 3. Nf3) 3. Bc4) 2... Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 4. Qh6";
         // Nothing was asked for before the one position.
         let mut alone = |ply_ref| {
-            let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+            let game = read_game(text.as_bytes(), &dialects, &mut scratch);
             (game.before(ply_ref), game.ply(ply_ref).map(|ply| ply.span))
         };
         let places = (0..12).flat_map(|line| (0..12).map(move |index| PlyRef { line, index }));
         let expected: Vec<_> = places.map(|ply_ref| (ply_ref, alone(ply_ref))).collect();
         let followed = expected.iter().filter(|(_, (before, _))| before.is_some()).count();
         assert!(followed > 40, "{followed}");
-        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, &mut scratch);
         for (ply_ref, ply) in game.plies_in_order() {
             assert_eq!(game.ply(ply_ref).map(|ply| ply.span), Some(ply.span), "{ply_ref:?}");
         }

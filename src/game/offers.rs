@@ -25,7 +25,7 @@ impl Game<'_> {
     /// ```
     /// use scoresheet::{board::Color, game::{Dialects, Scratch, read_game}};
     /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    /// let game = read_game(b"1. e4 e5 (=) 2. Nf3 (=) (2. d4 (=)) Nc6 = *", &dialects, false, &mut scratch);
+    /// let game = read_game(b"1. e4 e5 (=) 2. Nf3 (=) (2. d4 (=)) Nc6 = *", &dialects, &mut scratch);
     /// let offers: Vec<_> = game.draw_offers().into_iter().map(|offer| (offer.ply, offer.by)).collect();
     /// assert_eq!(offers, [(2, Color::Black), (3, Color::White)]);
     /// ```

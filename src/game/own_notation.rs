@@ -105,7 +105,7 @@ mod tests {
 
     fn written(dialects: &Dialects, text: &str) -> String {
         let mut scratch = Scratch::default();
-        let game = read_game(text.as_bytes(), dialects, false, &mut scratch);
+        let game = read_game(text.as_bytes(), dialects, &mut scratch);
         let square = |name: &[u8; 2]| Square::parse(*name).unwrap();
         let played = game.last().validate_move(square(b"g1"), square(b"f3"), None).unwrap();
         OwnNotation::of(&game).write(game.last(), played)

@@ -90,7 +90,7 @@ impl Game<'_> {
     /// ```
     /// use scoresheet::{game::{Dialects, Scratch, read_game}, pgn::Outcome};
     /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    /// let game = read_game(b"1. e4 e5 2. Nf3 White resigned", &dialects, false, &mut scratch);
+    /// let game = read_game(b"1. e4 e5 2. Nf3 White resigned", &dialects, &mut scratch);
     /// let said = game.result_in_words().unwrap();
     /// assert_eq!((said.words.as_str(), said.outcome), ("White resigned", Some(Outcome::Black)));
     /// ```
@@ -293,7 +293,7 @@ mod tests {
 
     fn stated(text: &str) -> Vec<(Option<EndReason>, Option<Outcome>)> {
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, &mut scratch);
         game.stated_ends().iter().map(|end| (end.reason, end.outcome)).collect()
     }
 
@@ -375,7 +375,7 @@ mod tests {
         let pairs = || parts.iter().flat_map(|one| parts.iter().map(move |other| format!("{one}{other}")));
         for text in pairs().flat_map(|one| pairs().map(move |other| format!("1. e4 e5{one}{other}"))) {
             let mut scratch = Scratch::default();
-            let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+            let game = read_game(text.as_bytes(), &dialects, &mut scratch);
             let Some(last) = game.plies().last() else { continue };
             if game.ends_with_its_result(last.span) {
                 assert_eq!(game.words_after(last.span), [], "{text}");

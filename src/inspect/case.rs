@@ -92,7 +92,7 @@ pub fn case_bytes(
         match item {
             Item::Chunk(chunk) => {
                 let Some(text) = chunk.games().find(|text| text.origin.game == Some(game)) else { continue };
-                let mut read = read_game_to_its_end(text.text, dialects, false, &mut scratch);
+                let mut read = read_game_to_its_end(text.text, dialects, &mut scratch);
                 add_columns(text, &mut read);
                 return match why_not_replayed(&read) {
                     None => Ok(Case::of(&read, text.origin, laws)),

@@ -69,8 +69,7 @@ pub struct ConvertedText {
 /// # Errors
 /// If the bytes are no text at all, or if they are positions and not games.
 pub fn convert_bytes(bytes: &[u8], options: &ConvertOptions) -> Result<ConvertedText, Fault> {
-    let inspector =
-        Inspector::new(CheckRunner::for_convert(), options.dialects.clone(), None).minding_style();
+    let inspector = Inspector::new(CheckRunner::for_convert(), options.dialects.clone(), None);
     let converter = Converter::new(options.spelling, options.layout);
     let mut sources = Sources::default();
     sources.push_text("-", bytes);

@@ -86,7 +86,6 @@ pub struct Inspector {
     dialects: Arc<Dialects>,
     laws: Option<&'static Laws>,
     event: EventFacts,
-    style: bool,
     plays_on: bool,
     suggest: usize,
     games: GameSelection,
@@ -103,25 +102,18 @@ impl Inspector {
         dialects: impl Into<Arc<Dialects>>,
         laws: Option<&'static Laws>,
     ) -> Inspector {
-        let style = runner.needs_style();
         let (event, games) = (EventFacts::default(), GameSelection::default());
         Inspector {
             runner,
             dialects: dialects.into(),
             laws,
             event,
-            style,
             plays_on: false,
             suggest: 0,
             games,
             known: None,
             any: OnceLock::new(),
         }
-    }
-
-    /// Notices needless squares of departure, too, whatever checks are selected.
-    pub fn minding_style(self) -> Inspector {
-        Inspector { style: true, ..self }
     }
 
     /// Judges games as those of an event that has announced this.
@@ -189,7 +181,7 @@ impl Inspector {
     /// Replays a game of which there is nothing but this.
     pub fn read_movetext<'g>(&'g self, text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
         let read = if self.plays_on { read_game_to_its_end } else { read_game };
-        read(text, &self.dialects, self.style, scratch)
+        read(text, &self.dialects, scratch)
     }
 
     /// Whether the game is not legal in the language it was said to be in.
@@ -199,7 +191,7 @@ impl Inspector {
 
     /// The code of the language in which such a game is legal, if there is one.
     pub fn language_instead(&self, text: &[u8], scratch: &mut Scratch) -> Option<&'static str> {
-        let game = read_game(text, self.any.get_or_init(Dialects::any), false, scratch);
+        let game = read_game(text, self.any.get_or_init(Dialects::any), scratch);
         let letters = game.letters();
         game.is_legal_as_written()
             .then(|| letters.language().map_or(letters.code(), |language| language.code))

@@ -280,10 +280,11 @@ impl Written {
         self.origin != 0
     }
 
-    /// Whether any part of it is written that need not be: a capturing pawn has to name its file.
+    /// Whether its file or its rank is written, and not both, of a piece: what tells it from others of its kind (C.10), not the long form
+    /// (C.8).
     #[inline]
-    pub const fn names_departure(self) -> bool {
-        self.has_origin() & !self.is_pawn_capture()
+    pub const fn is_disambiguated(self) -> bool {
+        (self.origin & 0x0F == 0) != (self.origin >> 4 == 0) && !self.is_pawn_capture()
     }
 
     /// Whether the move is written by its two squares alone.

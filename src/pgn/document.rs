@@ -27,15 +27,15 @@ const PREFIX: usize = 24;
 const WORDS: usize = 8;
 const LINES: usize = 3;
 
-/// Whether a text that begins like this is a document, in which there may be games: prose line after line, and more of it
-/// than of moves. A text with tags or with comments in braces is not to be asked about.
+/// Whether a text that begins like this is prose line after line, and more of it than of moves. Not to be asked of a text with tags or with
+/// comments in braces: of the rest, such a text is a document.
 ///
 /// ```
-/// use scoresheet::pgn::is_document;
+/// use scoresheet::pgn::is_mostly_prose;
 /// let line = "The players have agreed on the following moves before the round was due to begin.\n";
-/// assert!(is_document(line.repeat(5).as_bytes()) && !is_document(line.as_bytes()));
+/// assert!(is_mostly_prose(line.repeat(5).as_bytes()) && !is_mostly_prose(line.as_bytes()));
 /// ```
-pub fn is_document(head: &[u8]) -> bool {
+pub fn is_mostly_prose(head: &[u8]) -> bool {
     let (mut lines, mut prose, mut moves) = (0, 0, 0);
     for line in head.split(|byte| matches!(byte, b'\n' | b'\r')) {
         let count = Count::of(line);
@@ -389,11 +389,11 @@ mod tests {
     #[test]
     fn moves_are_no_document() {
         let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n";
-        assert!(!is_document(game.repeat(20).as_bytes()));
+        assert!(!is_mostly_prose(game.repeat(20).as_bytes()));
         let announced = "1. Eva zwei Eva vier Eva sieben Eva fünf 2. Springer Gustav eins Felix drei\n";
-        assert!(!is_document(announced.repeat(2).as_bytes()));
+        assert!(!is_mostly_prose(announced.repeat(2).as_bytes()));
         let in_columns = "1. Bauer Eva zwei Eva vier         Bauer Eva sieben Eva f\u{fc}nf\n\
                           2. Springer Gustav eins Felix drei Springer Bella acht C\u{e4}sar sechs\n3. 1-0\n";
-        assert!(!is_document(in_columns.repeat(3).as_bytes()));
+        assert!(!is_mostly_prose(in_columns.repeat(3).as_bytes()));
     }
 }

@@ -13,9 +13,9 @@
 //!    fast paths, each held by a test to what is read without it.
 //! 6. **Replay.** [`game::read_game`](crate::game::read_game) plays the moves, and makes of odd tokens what the position shows them to be.
 //!
-//! All of them ask the module `word` what shape a word has. So why a token is a result is said in `word/result.rs` (what is written, in
-//! which form) and nowhere else; the lexer takes the plain form for one, and what stands in other forms after the last move is read by
-//! `game/stated_end.rs`.
+//! Why something is a result is said in two files: `outcome.rs` reads the plain forms (`1-0`, `1:0`, `½–½`), and `word/written_result.rs`,
+//! above it, all others (`(1-0)`, `1 - 0`, `1-O`). The lexer (`token/number.rs`) takes the plain forms but `0-0`, and those with spaces;
+//! what stands in other forms after the last move is read by `game/stated_end.rs`.
 
 mod addressed_comment;
 mod boundary;
@@ -32,11 +32,11 @@ mod json;
 mod nuls;
 mod odd_space;
 mod open_variation;
+mod outcome;
 mod page;
 mod player_name;
 mod position_line;
 mod quotation;
-mod result;
 mod server_comment;
 mod sixteen_bytes;
 mod tag;
@@ -55,7 +55,7 @@ pub(crate) use clock_facts::{lone_clock, times_left};
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
 pub use document::{
-    LinesAbove, first_move_in_document, is_document, lines_above_moves, mask_document, prose_amid_moves,
+    LinesAbove, first_move_in_document, is_mostly_prose, lines_above_moves, mask_document, prose_amid_moves,
 };
 pub(crate) use encoding::stretches_beyond_ascii;
 pub use encoding::{decode, decode_as, encoding_of, encoding_of_head, encoding_of_part, in_utf8};
@@ -71,12 +71,12 @@ use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};
 pub use open_variation::{OpenVariation, open_variations};
+pub use outcome::Outcome;
+pub(crate) use outcome::half_points;
 pub use page::{begins_as_page, character_of_entity};
 pub use player_name::{MOST_EDITS, PlayerName, each_plain_letter, is_placeholder, is_surname_alone};
 pub use position_line::position_line;
 pub(crate) use quotation::{mask_quotation, unquoted};
-pub use result::Outcome;
-pub(crate) use result::half_points;
 pub use server_comment::is_server_comment;
 pub(crate) use tag::closing_quote_length;
 pub use tag::{Tag, TagDefect, TagName, Tags, is_unknown, read_tag};

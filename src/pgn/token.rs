@@ -18,7 +18,7 @@ mod word;
 
 use super::{
     Outcome, nuls_at_front,
-    word::result::{after_its_name, glued_result, spaced_double_forfeit, spaced_result},
+    word::written_result::{after_its_name, glued_result, spaced_double_forfeit, spaced_result},
 };
 use crate::{
     notation::{

@@ -12,7 +12,7 @@ use crate::{
 
 fn transcript(text: &str) -> Transcript {
     let (dialects, mut scratch) = (Dialects::named("en").unwrap(), Scratch::default());
-    Transcript::of_line(&read_game(text.as_bytes(), &dialects, false, &mut scratch), 0).unwrap()
+    Transcript::of_line(&read_game(text.as_bytes(), &dialects, &mut scratch), 0).unwrap()
 }
 
 const PLAYED: &str = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 Nbd7 7. Rc1 c6 8. Bd3 dxc4 9. Bxc4 Nd5 10. Bxe7 Qxe7 *";

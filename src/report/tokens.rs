@@ -55,7 +55,7 @@ mod tests {
     fn every_piece_has_a_line() {
         let text = b"1. e4 e5\n2. Nf 3 $1 {good} Nc6 foo (2... d6) 3. Ke3 1-0";
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-        let game = read_game(text, &dialects, false, &mut scratch);
+        let game = read_game(text, &dialects, &mut scratch);
         let told = tokens_text(&game, Origin { file: "a", game: Some(1), line: 7, indent: 0, byte: 100 });
         let lines: Vec<&str> = told.lines().collect();
         assert_eq!(

@@ -24,7 +24,7 @@ use crate::{
 /// use scoresheet::rulings::{Claim, Record, Verdict, claim};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
 /// let text = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
-/// let record = Record::new(&read_game(text, &dialects, false, &mut scratch));
+/// let record = Record::new(&read_game(text, &dialects, &mut scratch));
 /// let ruling = claim(&record, &Claim { ply: 8, ..Claim::default() }, &EventFacts::default(), &FIDE_2023);
 /// assert_eq!((ruling.verdict, ruling.article), (Verdict::Correct, Some("9.2.2")));
 /// assert_eq!(ruling.occurrences, [0, 4, 8]);

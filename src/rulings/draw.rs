@@ -60,7 +60,7 @@ impl FromStr for OfferEvent {
 /// use scoresheet::game::{Dialects, Scratch, read_game};
 /// use scoresheet::{laws::{EventFacts, FIDE_2009, FIDE_2023}, rulings::{Record, Verdict, draw}};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-/// let record = Record::new(&read_game(b"1. e4 1/2-1/2", &dialects, false, &mut scratch));
+/// let record = Record::new(&read_game(b"1. e4 1/2-1/2", &dialects, &mut scratch));
 /// let verdict = |laws| draw(&record, 1, &[], &EventFacts::default(), laws).verdict;
 /// assert_eq!((verdict(&FIDE_2023), verdict(&FIDE_2009)), (Verdict::Invalid, Verdict::Valid));
 /// ```

@@ -63,7 +63,7 @@ impl GameEnd {
 /// use scoresheet::{laws::FIDE_2023, pgn::Outcome, rulings::{Record, end}};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
 /// let text = b"1. f3 e5 2. g4 Qh4# 1-0";
-/// let end = end(&Record::new(&read_game(text, &dialects, false, &mut scratch)), &FIDE_2023);
+/// let end = end(&Record::new(&read_game(text, &dialects, &mut scratch)), &FIDE_2023);
 /// assert_eq!(end.ending.unwrap().ended, Ended::Checkmate);
 /// assert_eq!((end.due, end.contradicts(), end.rider()), (Some(Outcome::Black), true, Some("8.7")));
 /// ```

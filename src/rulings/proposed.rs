@@ -60,7 +60,7 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
     let Some(text) = game_of(record, ply, text.trim()) else { return Proposed::Unreadable };
     let (text, mut scratch) = (text.as_bytes(), Scratch::default());
     let in_letters = |letters: &Letters, scratch: &mut Scratch| {
-        proposed(record, ply, &replay(text, &Options { letters, style: false }, scratch))
+        proposed(record, ply, &replay(text, &Options { letters }, scratch))
     };
     let own = own_letters(record);
     let languages = || LANGUAGES.iter().filter(|language| !language.only_on_request);
@@ -81,7 +81,7 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
     }
     // Small letters, another encoding, words.
     let dialects = Dialects::only(own);
-    let game = read_game(text, &dialects, false, &mut scratch);
+    let game = read_game(text, &dialects, &mut scratch);
     let leniently =
         if game.foreign().is_empty() { proposed(record, ply, &game) } else { Proposed::Unreadable };
     if matches!(leniently, Proposed::Legal { .. } | Proposed::Ambiguous(_)) || record.is_declared() {
@@ -89,9 +89,7 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
     }
     let readings = languages().map(|&language| (language, in_letters(&Letters::new(language), &mut scratch)));
     match among_languages(readings) {
-        Proposed::Unreadable => {
-            proposed(record, ply, &read_game(text, &Dialects::any(), false, &mut scratch))
-        }
+        Proposed::Unreadable => proposed(record, ply, &read_game(text, &Dialects::any(), &mut scratch)),
         found => found,
     }
 }
@@ -109,7 +107,7 @@ fn named_moves(record: &Record, ply: u32, text: &str) -> Option<Vec<Move>> {
         .into_iter()
         .filter_map(|word| {
             let game = game_of(record, ply, word)?;
-            let options = Options { letters: &own, style: false };
+            let options = Options { letters: &own };
             match proposed(record, ply, &replay(game.as_bytes(), &options, &mut scratch)) {
                 Proposed::Legal { played, .. } => Some(played),
                 _ => None,

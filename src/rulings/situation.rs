@@ -67,7 +67,7 @@ const AROUND: u32 = 6;
 /// use scoresheet::game::{Dialects, Scratch, read_game};
 /// use scoresheet::{laws::FIDE_2023, rulings::{Record, Standing, situation}};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-/// let record = Record::new(&read_game(b"1. e4 e5 2. Bc4 d6 3. Bxf7+ *", &dialects, false, &mut scratch));
+/// let record = Record::new(&read_game(b"1. e4 e5 2. Bc4 d6 3. Bxf7+ *", &dialects, &mut scratch));
 /// let situation = situation(&record, 5, None, &FIDE_2023);
 /// assert_eq!((situation.standing, situation.quiet, situation.legal.len()), (Standing::Check, 0, 3));
 /// ```

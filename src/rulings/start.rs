@@ -33,7 +33,7 @@ pub enum StartFault {
 /// use scoresheet::game::{Dialects, Scratch, read_game};
 /// use scoresheet::{laws::{EventFacts, FIDE_2023}, rulings::{Record, StartFault, Verdict, start}};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-/// let record = Record::new(&read_game(b"1. e4 e5 *", &dialects, false, &mut scratch));
+/// let record = Record::new(&read_game(b"1. e4 e5 *", &dialects, &mut scratch));
 /// let verdict = |fault| start(&record, None, fault, &EventFacts::default(), &FIDE_2023).verdict;
 /// assert_eq!(verdict(StartFault::Array), Verdict::Fine);
 /// assert_eq!(verdict(StartFault::BoardTurned), Verdict::Transfer);

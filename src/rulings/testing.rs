@@ -10,7 +10,7 @@ use crate::{
 /// The record of a text.
 pub(super) fn record(text: &str) -> Record {
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    Record::new(&read_game(text.as_bytes(), &dialects, false, &mut scratch))
+    Record::new(&read_game(text.as_bytes(), &dialects, &mut scratch))
 }
 
 /// Moves from a position, or from the start where `fen` is empty.

@@ -13,7 +13,7 @@ use super::{
     records,
     start::start_tag,
 };
-use crate::pgn::word::{WrittenResult, result::plainly_in_place};
+use crate::pgn::word::{WrittenResult, written_result::plainly_in_place};
 use encoding_rs::UTF_8;
 use std::ops::Range;
 

@@ -6,7 +6,7 @@ use crate::{
         ClockTime,
         word::{
             MoveShape, Number, ResultForm, WrittenResult, move_at, moves::descriptive_length,
-            result::after_its_name,
+            written_result::after_its_name,
         },
     },
 };

@@ -1,10 +1,11 @@
-//! What kind of record a text is: decided once, by its first bytes, and here alone.
+//! What kind of record a text is: decided once, by its first bytes, and here alone, unless the user says it.
 //!
 //! `RULES` are asked in order, and the first that is so decides. Where none is, the text is PGN, or movetext alone; that of a web page,
-//! which has words around its games, is then a document (`of_page`). What a format looks like is for its own module to say.
+//! which has words around its games, is then a document (`of_page`). What a format looks like is for its own module to say: how much prose
+//! makes a document is in `pgn/document.rs`.
 
 use super::{columns, layout::Layout, lines, records};
-use crate::pgn::{first_move_in_document, is_document, is_tag_line, unquoted};
+use crate::pgn::{first_move_in_document, is_mostly_prose, is_tag_line, unquoted};
 use std::cell::OnceCell;
 
 /// What kind of game record a text is.
@@ -96,7 +97,7 @@ const RULES: [Rule; 7] = [
     },
     Rule {
         format: InputFormat::Document,
-        is_so: |head| is_document(head.text),
+        is_so: |head| is_mostly_prose(head.text),
         because: "there is prose line after line, and more of it than of moves",
     },
 ];

@@ -19,7 +19,7 @@ fn rules_are_counted_over_real_files() {
         let Item::Chunk(chunk) = item else { continue };
         for text in chunk.games() {
             games += 1;
-            let game = read_game(text.text, &dialects, false, &mut scratch);
+            let game = read_game(text.text, &dialects, &mut scratch);
             let mut used: Vec<&str> = game.tape().iter().filter_map(|entry| Some(entry.rule?.name)).collect();
             used.sort_unstable();
             used.dedup();

@@ -193,7 +193,7 @@ mod tests {
 
     fn card(text: &str) -> Card {
         Card::of(
-            &read_game(text.as_bytes(), &Dialects::any(), false, &mut Scratch::default()),
+            &read_game(text.as_bytes(), &Dialects::any(), &mut Scratch::default()),
             true,
             &EventFacts::default(),
         )

@@ -14,7 +14,7 @@ pub(super) fn compared(meta: &'static Meta, games: &[String]) -> Vec<(u64, Strin
     let mut comparison = Comparison::new(&[meta]).expect("a code about several games");
     let mut all = Vec::new();
     for (number, text) in (1..).zip(games) {
-        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, &mut scratch);
         comparison.next(
             &Card::of(&game, true, &EventFacts::default()),
             CardTags::of(&game).event(game.text),

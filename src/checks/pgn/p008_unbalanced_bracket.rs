@@ -128,7 +128,7 @@ mod tests {
                 (0..5).map(|place| PARTS[seed / PARTS.len().pow(place) % PARTS.len()]).collect();
             let text = format!("1. e4 {{x}} {text}more }} Nf3 words }} {{y}} z }} e5 *");
             let mut scratch = Scratch::default();
-            let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+            let game = read_game(text.as_bytes(), &dialects, &mut scratch);
             let found = lost_by_comments(&game);
             assert_eq!(found, lost_plainly(&game), "{text}");
             lost += found.len();

@@ -5,7 +5,7 @@ use crate::{
     game::Game,
     pgn::{
         Outcome, PlayerNames, TagName, is_unknown, read_closing_words,
-        word::result::in_words as result_in_words,
+        word::written_result::in_words as result_in_words,
     },
 };
 

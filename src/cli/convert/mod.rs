@@ -58,7 +58,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
         }
     }
     let inspector = Inspector::new(CheckRunner::for_convert(), config.dialects, None);
-    let inspector = inspector.minding_style().of_games(config.games);
+    let inspector = inspector.of_games(config.games);
     let report = reporter(Format::Concise, Options::default());
     let plan = config.naming.map(|naming| Plan::new(naming, &sources, &config.overwriting)).transpose()?;
     if plan.is_some() && !config.dry_run {

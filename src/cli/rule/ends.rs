@@ -107,7 +107,7 @@ impl Work for Table {
             if !self.wanted.takes(number, text.text, scratch) {
                 continue;
             }
-            let game = read_game_to_its_end(text.text, &self.dialects, false, scratch);
+            let game = read_game_to_its_end(text.text, &self.dialects, scratch);
             let case = Case::of(&game, text.origin, self.laws);
             let tags = game.header();
             let found = end(&case.record, case.laws);

@@ -36,7 +36,7 @@ fn each_game(
                     {
                         continue;
                     }
-                    let mut game = read_game(text.text, &dialects, false, &mut scratch);
+                    let mut game = read_game(text.text, &dialects, &mut scratch);
                     game.set_file_encoding(text.sheet.encoding());
                     add_columns(text, &mut game);
                     take(&game, &text)?;

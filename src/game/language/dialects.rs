@@ -20,7 +20,7 @@ pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(
 /// use scoresheet::game::{Scratch, Dialects, read_game};
 /// let dialects = Dialects::any();
 /// let mut scratch = Scratch::default();
-/// let game = read_game(b"1. e4 e5 2. Cf3 Cc6 3. Ab5 *", &dialects, false, &mut scratch);
+/// let game = read_game(b"1. e4 e5 2. Cf3 Cc6 3. Ab5 *", &dialects, &mut scratch);
 /// assert_eq!((game.letters().code(), game.plies().len()), ("es", 5));
 /// ```
 #[derive(Debug)]

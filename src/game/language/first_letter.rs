@@ -132,7 +132,6 @@ mod tests {
         let replay = |dialect: &Dialect, is_trial: bool, scratch: &mut Scratch| {
             let settings = Settings {
                 letters: &dialect.letters,
-                style: false,
                 with_pawn: Some(&dialect.with_pawn),
                 others: if is_trial { OtherDialects::NONE } else { dialects.others() },
                 is_trial,

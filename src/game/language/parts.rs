@@ -42,10 +42,9 @@ pub struct Part<'s> {
 }
 
 impl<'g> GameParts<'g> {
-    /// The parts of the game that is `text`, each of `size` bytes or somewhat more, but where a comment or a variation is longer; `style` as
-    /// for [`read_game`](crate::game::read_game).
-    pub fn new(text: &'g [u8], dialects: &'g Dialects, style: bool, size: usize) -> GameParts<'g> {
-        let reader = Reader { text, dialects, style, is_respelt: false };
+    /// The parts of the game that is `text`, each of `size` bytes or somewhat more, but where a comment or a variation is longer.
+    pub fn new(text: &'g [u8], dialects: &'g Dialects, size: usize) -> GameParts<'g> {
+        let reader = Reader { text, dialects, is_respelt: false };
         GameParts { reader, size, at: 0, dialect: None }
     }
 
@@ -137,7 +136,7 @@ mod tests {
     fn seams_are_on_the_main_line_alone() {
         let dialects = Dialects::any();
         let seams = |text: &str| {
-            let mut parts = GameParts::new(text.as_bytes(), &dialects, false, 1);
+            let mut parts = GameParts::new(text.as_bytes(), &dialects, 1);
             let mut found = Vec::new();
             while parts.at < text.len() {
                 parts.at = parts.next_seam();

@@ -24,16 +24,9 @@ const TRIED: usize = 12;
 
 /// Replays one game in the language it turns out to be written in. Never fails: see [`replay`](crate::game::replay()).
 ///
-/// With `style`, squares of departure that nothing needs (`Ngf3` of a lone knight) become events, too, which N009 and N010 report.
-///
 /// Costs nothing beyond a replay for a game that is legal in the language of the one before it.
-pub fn read_game<'g>(
-    text: &'g [u8],
-    dialects: &'g Dialects,
-    style: bool,
-    scratch: &'g mut Scratch,
-) -> Game<'g> {
-    read(Reader { text, dialects, style, is_respelt: false }, false, scratch)
+pub fn read_game<'g>(text: &'g [u8], dialects: &'g Dialects, scratch: &'g mut Scratch) -> Game<'g> {
+    read(Reader { text, dialects, is_respelt: false }, false, scratch)
 }
 
 /// The same, followed beyond every illegal move that says what moved where, as it was made on the board: what came of it
@@ -44,16 +37,15 @@ pub fn read_game<'g>(
 /// ```
 /// use scoresheet::game::{Dialects, Scratch, read_game_to_its_end};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-/// let game = read_game_to_its_end(b"1. e4 e5 2. Ke3 Nc6 3. Kd3 *", &dialects, false, &mut scratch);
+/// let game = read_game_to_its_end(b"1. e4 e5 2. Ke3 Nc6 3. Kd3 *", &dialects, &mut scratch);
 /// assert_eq!((game.plies().len(), game.failures().len(), game.unchecked()), (5, 1, 0));
 /// ```
 pub fn read_game_to_its_end<'g>(
     text: &'g [u8],
     dialects: &'g Dialects,
-    style: bool,
     scratch: &'g mut Scratch,
 ) -> Game<'g> {
-    read(Reader { text, dialects, style, is_respelt: false }, true, scratch)
+    read(Reader { text, dialects, is_respelt: false }, true, scratch)
 }
 
 /// Replays a game, followed beyond its illegal moves if `to_its_end`. Odd spaces that keep it from being read as it is are read as
@@ -82,7 +74,6 @@ fn read_respelt<'g>(reader: Reader<'g>, to_its_end: bool, scratch: &'g mut Scrat
 pub(super) struct Reader<'g> {
     pub text: &'g [u8],
     pub dialects: &'g Dialects,
-    pub style: bool,
     /// Whether this is the text as it is read, not as it was written.
     pub is_respelt: bool,
 }
@@ -120,8 +111,14 @@ impl<'g> Reader<'g> {
     pub(super) fn settings(&self, dialect: usize, lenient: bool) -> Settings<'g> {
         let Dialect { letters, with_pawn, .. } = self.dialects.get(dialect);
         let others = if lenient { self.dialects.others() } else { OtherDialects::NONE };
-        let (style, with_pawn) = (self.style, Some(with_pawn));
-        Settings { letters, style, with_pawn, others, is_trial: !lenient, plays_on: false, is_part: false }
+        Settings {
+            letters,
+            with_pawn: Some(with_pawn),
+            others,
+            is_trial: !lenient,
+            plays_on: false,
+            is_part: false,
+        }
     }
 
     /// Replays the game in its dialect once more, beyond its illegal moves. Which dialect it is was found without them.

@@ -152,7 +152,7 @@ mod tests {
         let own = &dialects.get(index).letters;
         let mut is_plain = |words: &str| {
             let text = game(words);
-            let read = read_game(text.as_bytes(), &known, false, &mut scratch);
+            let read = read_game(text.as_bytes(), &known, &mut scratch);
             assert_eq!(read.plies().len(), 10, "{text}");
             let found = is_amid_plain_words(text.as_bytes(), &scratch, own);
             if found {

@@ -72,7 +72,7 @@ impl<'g> Game<'g> {
     /// let letters = Letters::new(ENGLISH);
     /// let mut scratch = Scratch::default();
     /// let text = b"1. e4 {[%clk 1:30:25]} e5 {[%clk 1:30:20]} 2. Nf3 {[%clk 1:30:41]} *";
-    /// let game = replay(text, &Options { letters: &letters, style: false }, &mut scratch);
+    /// let game = replay(text, &Options { letters: &letters }, &mut scratch);
     /// let left: Vec<_> = game.clock_track().of(Color::White).iter().map(|left| left.millis / 1000).collect();
     /// assert_eq!(left, [5425, 5441]);
     /// ```
@@ -194,7 +194,7 @@ mod tests {
     fn read(text: &str) -> (Vec<Shown>, Vec<String>) {
         let letters = Letters::new(ENGLISH);
         let mut scratch = Scratch::default();
-        let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
+        let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
         let track = game.clock_track();
         assert!(std::ptr::eq(track, game.clock_track()), "read once");
         let shown = track.in_order().map(|(color, at)| (color, at.ply, at.moves, at.millis / 1000)).collect();

@@ -27,8 +27,6 @@ const IRREGULAR: u8 = 1;
 const UNCLEAN: u8 = 2;
 /// A sign that the moves, so read, give the lie to.
 const FALSE_SIGN: u8 = 4;
-/// Noticed only where style is looked at, which takes time.
-const STYLE: u8 = 8;
 
 kinds! {
     /// A line could not be followed; see `Game::failures`.
@@ -38,9 +36,9 @@ kinds! {
     /// A pawn's move with a letter.
     PawnLetter = IRREGULAR;
     /// A square of departure is named without need.
-    SuperfluousOrigin = IRREGULAR | STYLE;
+    SuperfluousOrigin = IRREGULAR;
     /// A rank, or a whole square, is named where a file (or less) would do.
-    NonpreferredOrigin = IRREGULAR | STYLE;
+    NonpreferredOrigin = IRREGULAR;
     /// A capture without its sign.
     CaptureMarkMissing = IRREGULAR;
     /// A sign of capture where nothing is captured.
@@ -116,9 +114,6 @@ impl EventSet {
 
     /// Signs that the moves, so read, give the lie to.
     pub const FALSE_SIGNS: EventSet = EventSet::marked(FALSE_SIGN);
-
-    /// What is noticed only where style is looked at.
-    pub const STYLE: EventSet = EventSet::marked(STYLE);
 
     /// The set of these kinds.
     pub const fn of(kinds: &[EventKind]) -> EventSet {

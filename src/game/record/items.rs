@@ -94,7 +94,7 @@ impl<'g> Game<'g> {
     /// ```
     /// use scoresheet::game::{Dialects, ItemKind, Scratch, read_game};
     /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    /// let game = read_game(b"1. e4 {best} (1. d4 $1) 1... e5 *", &dialects, false, &mut scratch);
+    /// let game = read_game(b"1. e4 {best} (1. d4 $1) 1... e5 *", &dialects, &mut scratch);
     /// let plies = game.items().filter(|item| matches!(item.kind, ItemKind::Ply(..)));
     /// let plies: Vec<&[u8]> = plies.map(|item| item.span.of(game.text)).collect();
     /// assert_eq!(plies, [&b"e4"[..], b"d4", b"e5"]);

@@ -45,7 +45,7 @@ pub(crate) use moves_key::mix;
 
 pub(in crate::game) use known_controls::KnownControls;
 pub(in crate::game) use notes::Notes;
-pub(super) use openings::{Node, Openings, ReadingMode};
+pub(super) use openings::{Node, Openings};
 pub(in crate::game) use tape::Tape;
 pub(in crate::game) use tokens_inside::TokensInside;
 pub(super) use variant::named_variant;

@@ -38,7 +38,7 @@ mod tests {
     use crate::game::{Dialects, Scratch, read_game};
 
     fn key(text: &str) -> Option<u128> {
-        read_game(text.as_bytes(), &Dialects::any(), false, &mut Scratch::default()).moves_key()
+        read_game(text.as_bytes(), &Dialects::any(), &mut Scratch::default()).moves_key()
     }
 
     #[test]

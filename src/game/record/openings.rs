@@ -29,15 +29,6 @@ impl Node {
     pub const START: Node = Node(0);
 }
 
-/// What a text is replayed with: what comes of it depends on the text and this alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::game) struct ReadingMode {
-    /// The number of the letters; 0 for none.
-    pub letters: u64,
-    /// Whether style is looked at.
-    pub style: bool,
-}
-
 /// A half-move of a plain form that games made, and that nothing was to be noted about. Two of them fill a line of the cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
@@ -61,8 +52,8 @@ const _: () = assert!(size_of::<Known>() == 32);
 /// The half-moves that games made one after the other from the usual start.
 #[derive(Debug)]
 pub(in crate::game) struct Openings {
-    /// How they were read.
-    reading: ReadingMode,
+    /// The number of the letters they were read with, on which they depend beside the text; 0 for none.
+    letters: u64,
     /// The first of them leads to node 1.
     known: Vec<Known>,
     /// The positions they lead to.
@@ -76,7 +67,7 @@ pub(in crate::game) struct Openings {
 impl Default for Openings {
     fn default() -> Openings {
         Openings {
-            reading: ReadingMode::default(),
+            letters: 0,
             known: Vec::new(),
             positions: Vec::new(),
             places: Box::new([Node::START; PLACES]),
@@ -86,10 +77,10 @@ impl Default for Openings {
 }
 
 impl Openings {
-    /// Begins a text that is read in this way.
-    pub fn begin(&mut self, reading: ReadingMode) {
-        if self.reading != reading {
-            self.reading = reading;
+    /// Begins a text that is read with these letters, by their number; 0 for none.
+    pub fn begin(&mut self, letters: u64) {
+        if self.letters != letters {
+            self.letters = letters;
             self.forget();
         }
     }
@@ -207,7 +198,7 @@ fn hash(before: Node, token: ShortToken) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{CANDIDATES, MOST, Node, Openings, ReadingMode};
+    use super::{CANDIDATES, MOST, Node, Openings};
     use crate::{
         board::Position,
         game::record::Ply,
@@ -241,7 +232,7 @@ mod tests {
     #[test]
     fn what_was_learnt_is_followed_until_there_is_no_more_room() {
         let mut openings = Openings::default();
-        openings.begin(ReadingMode { letters: 7, style: false });
+        openings.begin(7);
         for (before, token) in [(0, "e4"), (1, "e5"), (2, "Nf3"), (1, "c5"), (4, "Nf3"), (0, "e4")] {
             learn(&mut openings, Node(before), token);
         }
@@ -259,9 +250,9 @@ mod tests {
         learn(&mut openings, Node(2), "f4");
         assert_eq!((openings.len(), followed(&openings, "e4 c5 Nf3 Nc6 *").0), (0, 0));
         learn(&mut openings, Node::START, "e4");
-        openings.begin(ReadingMode { letters: 7, style: false });
+        openings.begin(7);
         assert_eq!(openings.len(), 1);
-        openings.begin(ReadingMode { letters: 7, style: true });
+        openings.begin(8);
         assert_eq!(openings.len(), 0);
     }
 

@@ -134,7 +134,6 @@ mod tests {
                 let dialect = &dialects[(cut / 5 + end.len()) % dialects.len()];
                 let settings = |is_trial: bool| Settings {
                     letters: &dialect.letters,
-                    style: false,
                     with_pawn: Some(&dialect.with_pawn),
                     others: if is_trial { OtherDialects::NONE } else { others },
                     is_trial,

@@ -80,14 +80,13 @@ pub fn read_tags<'s>(text: &[u8], scratch: &'s mut Scratch) -> &'s Tags {
 /// use scoresheet::{game::{replay, Options, Scratch}, notation::{Letters, ENGLISH}};
 /// let letters = Letters::new(ENGLISH);
 /// let mut scratch = Scratch::default();
-/// let game = replay(b"1. e4 e5 2. Nf3 Nc6 *", &Options { letters: &letters, style: false }, &mut scratch);
+/// let game = replay(b"1. e4 e5 2. Nf3 Nc6 *", &Options { letters: &letters }, &mut scratch);
 /// assert_eq!(game.plies().len(), 4);
 /// ```
 pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratch) -> Game<'g> {
-    let Options { letters, style } = *options;
+    let Options { letters } = *options;
     let settings = Settings {
         letters,
-        style,
         with_pawn: None,
         others: OtherDialects::NONE,
         is_trial: false,

@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn found_wherever_they_stand_in_a_servers_game() {
         let letters = Letters::new(ENGLISH);
-        let options = Options { letters: &letters, style: false };
+        let options = Options { letters: &letters };
         let mut scratch = Scratch::default();
         for comments in [
             ["{ [%eval 0.17] [%clk 0:05:01] }"; 2],

@@ -2,7 +2,7 @@
 
 use super::state::Replay;
 use crate::{
-    game::record::{EventSet, Node, ReadingMode},
+    game::record::{EventSet, Node},
     notation::ShortToken,
     pgn::{PlainHalfMove, TagName},
 };
@@ -21,8 +21,7 @@ impl Replay<'_, '_> {
     /// games before began with are taken over, and the next one is known from then on if it was made before.
     pub(super) fn play_opening(&mut self, run: &[PlainHalfMove]) -> usize {
         let scratch = &mut *self.scratch;
-        let reading = ReadingMode { letters: self.settings.letters.number(), style: self.settings.style };
-        scratch.learnt.openings.begin(reading);
+        scratch.learnt.openings.begin(self.settings.letters.number());
         let openings = &scratch.learnt.openings;
         let (plies, history) = (&mut scratch.moves.plies, &mut scratch.moves.history);
         let (node, known) = openings.follow(run, |_, ply, (key, clock)| {
@@ -80,11 +79,11 @@ mod tests {
                 let tags =
                     ["", "[White \"A\"]\n\n", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n"][index % 3];
                 let text = format!("{tags}{}{end}", &GAME[..cut]);
-                let (read_with, style) = (&letters[usize::from(index == 7)], index % 6 == 5);
-                let alone = told(&text, read_with, style, &mut Scratch::default());
-                assert_eq!(told(&text, read_with, style, &mut shared), alone, "{text}");
+                let read_with = &letters[usize::from(index == 7)];
+                let alone = told(&text, read_with, &mut Scratch::default());
+                assert_eq!(told(&text, read_with, &mut shared), alone, "{text}");
                 if index % 4 == 0 {
-                    told(GAME, &letters[0], false, &mut shared);
+                    told(GAME, &letters[0], &mut shared);
                 }
                 most = most.max(shared.learnt.openings.len());
             }

@@ -1,6 +1,10 @@
 //! Runs of plain half-moves: read first, then played one after the other.
 
-use super::{line::Numbering, signs::Effect, state::Replay};
+use super::{
+    line::Numbering,
+    signs::{Effect, needless_origin},
+    state::Replay,
+};
 use crate::{
     board::{Color, Move, Position},
     game::record::{Entry, EventKind, Ply, PlyRef, Taken, advance},
@@ -92,21 +96,16 @@ impl Replay<'_, '_> {
 
     /// Plays the half-moves of a run until one needs a closer look, and says how many.
     pub(super) fn play_plain(&mut self, run: &[PlainHalfMove]) -> usize {
-        let is_usual = self.now.line == 0 && !self.keeps_positions;
-        match (is_usual, self.settings.style) {
+        match self.now.line == 0 && !self.keeps_positions {
             _ if run.is_empty() => 0,
-            (true, false) => self.play_run::<true, false>(run),
-            (true, true) => self.play_run::<true, true>(run),
-            (false, _) => self.play_run::<false, true>(run),
+            true => self.play_run::<true>(run),
+            false => self.play_run::<false>(run),
         }
     }
 
-    /// The same, for the line and the settings that there are.
-    ///
-    /// `USUAL` is the main line before any variation, where no position needs to be kept; without `STYLE`, nothing is asked about
-    /// squares of departure that are named without need.
+    /// The same, for the line that it is: `USUAL` is the main line before any variation, where no position needs to be kept.
     #[inline(never)]
-    fn play_run<const USUAL: bool, const STYLE: bool>(&mut self, run: &[PlainHalfMove]) -> usize {
+    fn play_run<const USUAL: bool>(&mut self, run: &[PlainHalfMove]) -> usize {
         let mut position = self.now.position.clone();
         let is_main_line = USUAL || self.now.line == 0;
         let mut letters = 0;
@@ -119,9 +118,11 @@ impl Replay<'_, '_> {
             };
             let Some(prepared) = known else { break };
             let (written, shown, span) = (prepared.written(), prepared.letters(), half_move.span());
-            let is_looked_at = STYLE && written.names_departure() && self.settings.style;
-            let mv = match prepared.plain_move(&position).filter(|_| !is_looked_at) {
+            let mv = match prepared.plain_move(&position) {
                 Some(mv) => {
+                    if let Some(kind) = needless_origin(&position, mv, written) {
+                        self.note(kind, span);
+                    }
                     if !USUAL && self.keeps_positions && played + 1 == run.len() {
                         self.keep_before(&position);
                     }
@@ -191,8 +192,8 @@ impl Replay<'_, '_> {
             self.keep_before(position);
         }
         let takes = position.takes(mv);
-        if self.settings.style && written.has_origin() {
-            self.needless_origin_in_run(mv, written, span, position);
+        if let Some(kind) = needless_origin(position, mv, written) {
+            self.note(kind, span);
         }
         position.play(mv);
         let effect = Effect::of(mv, takes, position);
@@ -200,15 +201,6 @@ impl Replay<'_, '_> {
             self.compare_in_run::<false>(effect, written.marks(), span, position);
         }
         Some(mv)
-    }
-
-    /// Notes a square of departure that is named without need in a move from this position of the run.
-    #[cold]
-    #[inline(never)]
-    fn needless_origin_in_run(&mut self, mv: Move, written: Written, span: Span, position: &Position) {
-        let began = mem::replace(&mut self.now.position, position.clone());
-        self.needless_origin(mv, written, span);
-        self.now.position = began;
     }
 
     /// Compares the signs of a half-move of the run with what it did, which led to this position. Only before any variation, if `USUAL`,
@@ -292,14 +284,14 @@ mod tests {
     const CONTROL_BYTES: [&str; 5] = ["\x17-0", "\0", "\x01e5", "\x0b1-0", "\x17e5 2. Nf3 Nc6 1/2-1/2"];
 
     /// What comes of a game where nothing is known of tokens, so that there are no runs: they are known of other letters.
-    fn told_without_runs(text: &str, letters: &Letters, style: bool) -> String {
+    fn told_without_runs(text: &str, letters: &Letters) -> String {
         let mut scratch = Scratch::default();
-        told("1. e4", &Letters::new(language("ru").unwrap()), false, &mut scratch);
-        told(text, letters, style, &mut scratch)
+        told("1. e4", &Letters::new(language("ru").unwrap()), &mut scratch);
+        told(text, letters, &mut scratch)
     }
 
-    fn is_the_same(text: &str, letters: &Letters, style: bool, scratch: &mut Scratch) {
-        assert_eq!(told(text, letters, style, scratch), told_without_runs(text, letters, style), "{text}");
+    fn is_the_same(text: &str, letters: &Letters, scratch: &mut Scratch) {
+        assert_eq!(told(text, letters, scratch), told_without_runs(text, letters), "{text}");
     }
 
     #[test]
@@ -309,13 +301,12 @@ mod tests {
         let mut runs = 0;
         for cut in (0..GAME.len()).filter(|&cut| GAME.is_char_boundary(cut)) {
             let (before, after) = GAME.split_at(cut);
-            for (index, middle) in MIDDLES.iter().enumerate() {
-                let style = (cut + index).is_multiple_of(3);
-                is_the_same(&format!("{before}{middle}{after} *"), &letters, style, &mut scratch);
+            for middle in MIDDLES {
+                is_the_same(&format!("{before}{middle}{after} *"), &letters, &mut scratch);
                 runs += usize::from(scratch.learnt.known_moves.is_in_use());
             }
             for end in ENDS.into_iter().chain(CONTROL_BYTES) {
-                is_the_same(&format!("{before}{end}"), &letters, false, &mut scratch);
+                is_the_same(&format!("{before}{end}"), &letters, &mut scratch);
             }
         }
         assert!(runs > 1000, "{runs}");
@@ -331,12 +322,11 @@ mod tests {
                     3. Bb5 a6 4. Ba4 Nf6 5. O-O the (5. d3 d6 ((5... Be7)) 6. O-O) 5... Be7 6. Ng5 one (6. Re1) 6... h6";
         for cut in 0..=game.len() {
             let (before, after) = game.split_at(cut);
-            for (index, middle) in MIDDLES.iter().enumerate() {
-                let style = (cut + index).is_multiple_of(3);
-                is_the_same(&format!("{before}{middle}{after} *"), &letters, style, &mut scratch);
+            for middle in MIDDLES {
+                is_the_same(&format!("{before}{middle}{after} *"), &letters, &mut scratch);
             }
         }
-        assert!(!told(game, &letters, false, &mut scratch).contains("Illegal("));
+        assert!(!told(game, &letters, &mut scratch).contains("Illegal("));
     }
 
     #[test]
@@ -354,9 +344,8 @@ mod tests {
         ] {
             for cut in 0..game.len() {
                 let (before, after) = game.split_at(cut);
-                for (index, middle) in MIDDLES.iter().enumerate() {
-                    let style = (cut + index).is_multiple_of(3);
-                    is_the_same(&format!("{before}{middle}{after} *"), &letters, style, &mut scratch);
+                for middle in MIDDLES {
+                    is_the_same(&format!("{before}{middle}{after} *"), &letters, &mut scratch);
                 }
             }
         }
@@ -377,11 +366,9 @@ mod tests {
             ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "1. Ke2 Rh7 2. Rxa8+ Ke7 3. Ra7 Rxa7 4. Rxh7 O-O"),
         ] {
             for cut in 0..=moves.len() {
-                for style in [false, true] {
-                    for end in ["", " 1-0", " 1/2-1/2\n"] {
-                        let text = format!("[FEN \"{fen}\"]\n\n{}{end}", &moves[..cut]);
-                        is_the_same(&text, &letters, style, &mut scratch);
-                    }
+                for end in ["", " 1-0", " 1/2-1/2\n"] {
+                    let text = format!("[FEN \"{fen}\"]\n\n{}{end}", &moves[..cut]);
+                    is_the_same(&text, &letters, &mut scratch);
                 }
             }
         }

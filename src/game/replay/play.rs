@@ -1,6 +1,9 @@
 //! Playing a legal move on the line, comparing it with how it is written, keeping the ply.
 
-use super::{signs::Effect, state::Replay};
+use super::{
+    signs::{Effect, needless_origin},
+    state::Replay,
+};
 use crate::{
     board::{Move, Position},
     game::record::{EventKind, Ply, Taken},
@@ -13,8 +16,8 @@ impl Replay<'_, '_> {
     pub(super) fn play(&mut self, played: Move, written: Written, span: Span) {
         self.scratch.moves.letters |= written.letters();
         let takes = self.now.position.takes(played);
-        if self.settings.style && written.has_origin() {
-            self.needless_origin(played, written, span);
+        if let Some(kind) = needless_origin(&self.now.position, played, written) {
+            self.note(kind, span);
         }
         self.keep_position();
         let position = &mut self.now.position;

@@ -8,15 +8,12 @@ use crate::{game::record::Scratch, notation::Letters};
 pub struct Options<'o> {
     /// The language of the piece letters.
     pub letters: &'o Letters,
-    /// Whether to look for needless disambiguation (codes N009 and N010), which costs time.
-    pub style: bool,
 }
 
 /// The same, and what a game whose language is yet to be settled needs.
 #[derive(Clone, Copy)]
 pub(in crate::game) struct Settings<'o> {
     pub letters: &'o Letters,
-    pub style: bool,
     /// The letters and the pawn's, where `letters` does without them.
     pub with_pawn: Option<&'o Letters>,
     /// The dialects that single half-moves may be in; none where a foreign letter is just unreadable.

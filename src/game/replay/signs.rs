@@ -2,7 +2,7 @@
 
 use super::state::Replay;
 use crate::{
-    board::{Kind, Move, Position, Role, Square},
+    board::{Kind, Move, Position, Square, reach},
     game::record::EventKind,
     notation::{Marks, Written},
     source::Span,
@@ -91,26 +91,26 @@ impl Replay<'_, '_> {
             self.note_at(EventKind::CheckMarkWrong, ply_ref, span);
         }
     }
+}
 
-    /// A square of departure that is named without need, or by the rank where the file would do (C.10).
-    #[cold]
-    pub(super) fn needless_origin(&mut self, played: Move, written: Written, span: Span) {
-        let Some(role) = written.role().filter(|&role| role != Role::Pawn) else { return };
-        // Both file and rank are the long form of C.8, not a disambiguation.
-        if written.from_file().is_some() && written.from_rank().is_some() {
-            return;
-        }
-        let position = &self.now.position;
-        let others = position.pieces(position.turn(), role);
-        let can_go =
-            |&from: &Square| from != played.from() && position.validate_move(from, played.to(), None).is_ok();
-        let others: Vec<Square> = others.filter(can_go).collect();
-        if others.is_empty() {
-            self.note(EventKind::SuperfluousOrigin, span);
-        } else if written.from_rank().is_some()
-            && others.iter().all(|other| other.file() != played.from().file())
-        {
-            self.note(EventKind::NonpreferredOrigin, span);
-        }
-    }
+/// What is needless about the part of the square of departure that a move from this position names (C.10): all of it, or the rank where
+/// the file would do.
+#[inline(always)]
+pub(super) fn needless_origin(position: &Position, played: Move, written: Written) -> Option<EventKind> {
+    // What nearly every move does without.
+    if written.has_origin() { needless_part(position, played, written) } else { None }
+}
+
+#[inline(never)]
+fn needless_part(position: &Position, played: Move, written: Written) -> Option<EventKind> {
+    let role = written.role().filter(|_| written.is_disambiguated())?;
+    let near = position.pieces(position.turn(), role) & reach(role, played.to());
+    let can_go =
+        |&from: &Square| from != played.from() && position.validate_move(from, played.to(), None).is_ok();
+    let mut others = near.filter(can_go);
+    let Some(first) = others.next() else { return Some(EventKind::SuperfluousOrigin) };
+    let is_on_another_file = |other: Square| other.file() != played.from().file();
+    let would_file_do =
+        written.from_rank().is_some() && is_on_another_file(first) && others.all(is_on_another_file);
+    would_file_do.then_some(EventKind::NonpreferredOrigin)
 }

@@ -31,8 +31,8 @@ pub(super) const ENDS: [&str; 18] = [
 ];
 
 /// All that comes of a game, read with these letters.
-pub(super) fn told(text: &str, letters: &Letters, style: bool, scratch: &mut Scratch) -> String {
-    replay(text.as_bytes(), &Options { letters, style }, scratch);
+pub(super) fn told(text: &str, letters: &Letters, scratch: &mut Scratch) -> String {
+    replay(text.as_bytes(), &Options { letters }, scratch);
     told_of(text.as_bytes(), letters, scratch)
 }
 

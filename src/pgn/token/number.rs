@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     notation::{read, read_numeric},
-    pgn::{Outcome, word::result::spaced_result},
+    pgn::{Outcome, word::written_result::spaced_result},
     source::Span,
 };
 use nom::{

@@ -1,24 +1,25 @@
 //! What shape a word has: a result, a number, a move of some notation, a clock, a sign, or a word like any other.
 //!
-//! One place answers that, and all ask it: the splitter of games, documents, tables, headings, and whoever reads what a record
-//! says of its end; the lexer takes fewer forms of a result ([`Outcome::parse`](super::Outcome::parse)). None of it looks at a position or at what stands beside the word. Whoever asks may take less than all of it (a column
-//! of scores has no draw in `1/2`), but never reads a word anew.
+//! [`Shape::of`] answers it of a whole word for those who look at words alone: the end of a line ([`boundary`](super::boundary)),
+//! documents, rows of games. Whoever asks for one shape only goes to its reader, so that none reads a word anew:
 //!
-//! - [`result`] reads results: what each says, and in which form it is written.
+//! - [`written_result`] reads results, in whatever form; whoever takes less than all forms says so: the splitter takes what ends a game, a
+//!   cell no half of a draw. Below it is [`Outcome::parse`](super::Outcome::parse), which the lexer asks.
 //! - [`number`] reads the number of a move, with its dots and what follows them.
 //! - [`moves`] tells of which notation a move looks, where nothing has read it yet.
 //! - [`closing`] finds the words at a line's end that say how the game ended.
 //!
-//! What the lexer and the line splitter look at before, byte by byte, only tells most words apart without asking.
+//! None of it looks at a position or at what stands beside the word. What the lexer and the line splitter look at before, byte by byte,
+//! only tells most words apart without asking.
 
 pub(crate) mod closing;
 pub(crate) mod moves;
 pub(crate) mod number;
-pub(crate) mod result;
+pub(crate) mod written_result;
 
 pub(crate) use moves::{MoveShape, is_move, move_at};
 pub(crate) use number::{Number, without_number};
-pub(crate) use result::{ResultForm, WrittenResult};
+pub(crate) use written_result::{ResultForm, WrittenResult};
 
 use super::{ClockTime, ends_word};
 use crate::notation::{is_annotation, words_of_check};

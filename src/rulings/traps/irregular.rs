@@ -52,7 +52,7 @@ fn what_is_recorded_after_mate_changes_nothing() {
 #[test]
 fn a_flag_falls_while_an_illegal_move_is_not_put_right() {
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    let record = Record::new(&read_game_to_its_end(b"1. e4 d6 2. Bb5+ a6 *", &dialects, false, &mut scratch));
+    let record = Record::new(&read_game_to_its_end(b"1. e4 d6 2. Bb5+ a6 *", &dialects, &mut scratch));
     for player in Color::BOTH {
         let fall = FlagFall { ply: 4, fallen: Fallen::One(player), control: None, time_control: None };
         let ruling = flag(&record, &fall, &EventFacts::default(), &FIDE_2023);
@@ -87,7 +87,7 @@ fn a_ply_that_there_is_not_means_the_end() {
 fn an_illegal_move_that_was_played_on_from_stands() {
     let moves = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/r6Q/4K3 w - - 0 1\"]\n\n1. Ke3 Kd8 2. Qxa2 Kd7 *";
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    let record = Record::new(&read_game_to_its_end(moves.as_bytes(), &dialects, false, &mut scratch));
+    let record = Record::new(&read_game_to_its_end(moves.as_bytes(), &dialects, &mut scratch));
     let fall = FlagFall { ply: 4, fallen: Fallen::One(Color::White), control: None, time_control: None };
     let mut ruling = flag(&record, &fall, &EventFacts::default(), &FIDE_2023);
     assert_eq!((ruling.verdict, ruling.article), (Verdict::Draw, Some("6.9")), "Black has a bare king");
@@ -104,7 +104,7 @@ fn an_illegal_move_that_was_played_on_from_stands() {
     // A mate after it counts, one by it does not.
     let ends = |text: &str| {
         let mut scratch = Scratch::default();
-        let game = read_game_to_its_end(text.as_bytes(), &dialects, false, &mut scratch);
+        let game = read_game_to_its_end(text.as_bytes(), &dialects, &mut scratch);
         let found = end(&Record::new(&game), &FIDE_2023);
         (found.ending.map(|ending| ending.ended), found.illegal.map(|illegal| illegal.to_string()))
     };

@@ -13,7 +13,7 @@ use crate::{
 
 fn followed(text: &str) -> Record {
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    Record::new(&read_game_to_its_end(text.as_bytes(), &dialects, false, &mut scratch))
+    Record::new(&read_game_to_its_end(text.as_bytes(), &dialects, &mut scratch))
 }
 
 fn with_fen(fen: &str, moves: &str) -> Record {

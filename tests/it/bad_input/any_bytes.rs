@@ -17,12 +17,12 @@ type Read = for<'g> fn(&'g [u8], &'g mut Scratch) -> Game<'g>;
 
 fn in_english<'g>(text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
     static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(ENGLISH));
-    replay(text, &Options { letters: &LETTERS, style: true }, scratch)
+    replay(text, &Options { letters: &LETTERS }, scratch)
 }
 
 fn in_any_tongue<'g>(text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
     static TONGUES: LazyLock<Dialects> = LazyLock::new(Dialects::any);
-    read_game(text, &TONGUES, true, scratch)
+    read_game(text, &TONGUES, scratch)
 }
 
 /// Inspects a whole text and asserts what must hold of any: findings lie inside their game, spans are no longer

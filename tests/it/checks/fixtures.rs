@@ -48,7 +48,7 @@ fn findings(text: &[u8], code: &str) -> Vec<(&'static str, String)> {
     for (index, start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).map_or(text.len(), |next| next.offset);
         let read = if BEYOND.contains(&code) { read_game_to_its_end } else { read_game };
-        let game = read(&text[start.offset..end], &dialects, true, &mut scratch);
+        let game = read(&text[start.offset..end], &dialects, &mut scratch);
         let event = EventFacts { no_draw_before: Some(30), ..EventFacts::default() };
         let context = Context { event, ..Context::new(game.laws()) };
         let mut found: Vec<Finding> = Vec::new();

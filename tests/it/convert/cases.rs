@@ -170,7 +170,7 @@ fn a_game_that_reads_as_other_moves_elsewhere_stays() {
     let text = b"1.e4 e5 2.Re2 (2.Re2) *";
     for layout in LAYOUTS {
         let (mut scratch, mut out) = (Scratch::default(), Vec::new());
-        let game = read_game(text, &ANY, true, &mut scratch);
+        let game = read_game(text, &ANY, &mut scratch);
         assert!(game.alternative_reading().is_some_and(|rival| rival.there.is_some()));
         let converted =
             Converter::new(to("en"), layout).game(&game, &mut ConversionBuffers::default(), &mut out);
@@ -191,7 +191,7 @@ fn a_game_that_reads_as_other_moves_elsewhere_stays() {
 #[test]
 fn positions_are_listed() {
     let (mut scratch, mut all, mut last) = (Scratch::default(), Vec::new(), Vec::new());
-    let game = read_game(b"1. e4 (1. d4) c5 2. Nf9 *", &ENGLISH, true, &mut scratch);
+    let game = read_game(b"1. e4 (1. d4) c5 2. Nf9 *", &ENGLISH, &mut scratch);
     Positions::Fen.list(&game, &mut all);
     Positions::Fen.last(&game, &mut last);
     let all = String::from_utf8(all).unwrap();
@@ -206,7 +206,7 @@ fn positions_are_listed() {
     );
     assert_eq!(String::from_utf8(last).unwrap().trim_end(), lines[2]);
     let (mut none, mut scratch) = (Vec::new(), Scratch::default());
-    let not_replayed = read_game(b"[Variant \"Atomic\"]\n\n1. e4 *", &ENGLISH, true, &mut scratch);
+    let not_replayed = read_game(b"[Variant \"Atomic\"]\n\n1. e4 *", &ENGLISH, &mut scratch);
     Positions::Epd.last(&not_replayed, &mut none);
     Positions::Epd.list(&not_replayed, &mut none);
     assert!(none.is_empty());
@@ -222,7 +222,7 @@ fn games_of_a_hundred_thousand_moves_are_converted_whole() {
     ];
     for text in &games {
         let mut scratch = Scratch::default();
-        let game = read_game(text.as_bytes(), &ENGLISH, true, &mut scratch);
+        let game = read_game(text.as_bytes(), &ENGLISH, &mut scratch);
         for spelling in [to("es"), MoveFormat::new(Style::Lan, language("es").unwrap())] {
             for layout in [Layout::Keep, WIDE] {
                 let mut out = Vec::new();

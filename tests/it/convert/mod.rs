@@ -47,7 +47,7 @@ fn to(code: &str) -> MoveFormat {
 
 fn convert(text: &[u8], dialects: &Dialects, converter: &Converter) -> (Vec<u8>, Converted) {
     let (mut scratch, mut out) = (Scratch::default(), Vec::new());
-    let game = read_game(text, dialects, true, &mut scratch);
+    let game = read_game(text, dialects, &mut scratch);
     let converted = converter.game(&game, &mut ConversionBuffers::default(), &mut out);
     (out, converted)
 }

@@ -95,7 +95,7 @@ fn between<'t>(text: &'t [u8], game: &Game<'_>) -> Vec<&'t [u8]> {
 /// The comments of a text that end before its result, and the moves.
 fn substance(text: &[u8]) -> (Vec<Vec<u8>>, Vec<Option<Move>>) {
     let mut scratch = Scratch::default();
-    let game = read_game(text, &ENGLISH, true, &mut scratch);
+    let game = read_game(text, &ENGLISH, &mut scratch);
     let comments = game.items().filter(|item| matches!(item.kind, ItemKind::Comment { closed: true }));
     // Those to the line's end are written in braces.
     let said = |comment: &[u8]| comment.strip_prefix(b";").unwrap_or(comment).trim_ascii().to_vec();
@@ -107,7 +107,7 @@ fn substance(text: &[u8]) -> (Vec<Vec<u8>>, Vec<Option<Move>>) {
 /// Whether a game holds what PGN has, and nothing else, and ends with a result.
 fn is_pgn(text: &[u8]) -> bool {
     let mut scratch = Scratch::default();
-    let game = read_game(text, &ENGLISH, true, &mut scratch);
+    let game = read_game(text, &ENGLISH, &mut scratch);
     let (mut depth, mut ends) = (0, false);
     let is_valid = game.items().all(|item| {
         match item.kind {
@@ -128,7 +128,7 @@ fn assert_export_loses_nothing(text: &[u8]) {
     let show = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let before = substance(text);
     let mut scratch = Scratch::default();
-    let game = read_game(text, &ENGLISH, true, &mut scratch);
+    let game = read_game(text, &ENGLISH, &mut scratch);
     if game.plies().is_empty() {
         return;
     }
@@ -230,7 +230,7 @@ proptest! {
     fn keep_changes_moves_only(text in prop_oneof![soup(), prop::collection::vec(any::<u8>(), 0..200)]) {
         let (out, _) = convert(&text, &ENGLISH, &Converter::new(to("en"), Layout::Keep));
         let mut scratch = Scratch::default();
-        let game = read_game(&text, &ENGLISH, true, &mut scratch);
+        let game = read_game(&text, &ENGLISH, &mut scratch);
         let (mut at, gaps) = (0, between(&text, &game));
         for (index, gap) in gaps.iter().enumerate() {
             let found = match index {
@@ -255,7 +255,7 @@ proptest! {
     #[test]
     fn a_table_has_a_cell_for_every_move(text in prop_oneof![soup(), prop::collection::vec(any::<u8>(), 0..200)]) {
         let mut scratch = Scratch::default();
-        let game = read_game(&text, &ANY, true, &mut scratch);
+        let game = read_game(&text, &ANY, &mut scratch);
         for table in [Table::Csv, Table::Columns] {
             let mut out = Vec::new();
             let (converted, _) = table.write(&game, &MoveFormat::pgn(), &[], &mut out);

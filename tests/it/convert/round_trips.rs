@@ -59,14 +59,14 @@ fn moves(game: &Game<'_>) -> Vec<String> {
 
 fn moves_of(text: &[u8], dialects: &Dialects) -> Vec<String> {
     let mut scratch = Scratch::default();
-    let game = read_game(text, dialects, true, &mut scratch);
+    let game = read_game(text, dialects, &mut scratch);
     assert!(game.not_replayed().is_none() && game.failures().is_empty(), "{}", String::from_utf8_lossy(text));
     moves(&game)
 }
 
 fn convert(text: &[u8], dialects: &Dialects, spelling: MoveFormat, layout: Layout) -> (String, Converted) {
     let (mut scratch, mut out) = (Scratch::default(), Vec::new());
-    let game = read_game(text, dialects, true, &mut scratch);
+    let game = read_game(text, dialects, &mut scratch);
     let converted = Converter::new(spelling, layout).game(&game, &mut ConversionBuffers::default(), &mut out);
     (String::from_utf8(out).unwrap(), converted)
 }

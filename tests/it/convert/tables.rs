@@ -10,7 +10,7 @@ use scoresheet::{
 
 fn write(table: Table, text: &str) -> (String, Converted, Omitted) {
     let (mut scratch, mut out) = (Scratch::default(), Vec::new());
-    let game = read_game(text.as_bytes(), &ANY, true, &mut scratch);
+    let game = read_game(text.as_bytes(), &ANY, &mut scratch);
     let (converted, omitted) = table.write(&game, &MoveFormat::pgn(), &[], &mut out);
     (String::from_utf8(out).unwrap(), converted, omitted)
 }

@@ -20,7 +20,7 @@ fn games(text: &str, chunk: usize) -> Vec<(u64, String, Vec<&'static str>)> {
         match item {
             Item::Chunk(chunk) => {
                 for text in chunk.games() {
-                    let game = read_game(text.text, &dialects, false, &mut scratch);
+                    let game = read_game(text.text, &dialects, &mut scratch);
                     let mut findings = Vec::new();
                     let context =
                         Context { unread: text.unread, sheet: text.sheet, ..Context::new(game.laws()) };

@@ -15,7 +15,7 @@ fn games(table: &str) -> Vec<(u64, usize, usize, usize)> {
     for item in Reader::new(sources, Limits::default()) {
         let Item::Chunk(chunk) = item else { continue };
         for text in chunk.games() {
-            let game = read_game(text.text, &dialects, false, &mut scratch);
+            let game = read_game(text.text, &dialects, &mut scratch);
             let tags = tags(text.sheet, text.original).len();
             games.push((text.origin.line, game.plies().len(), game.failures().len(), tags));
         }
@@ -85,7 +85,7 @@ fn a_result_in_the_cell_with_the_moves_is_not_said_twice() {
     for item in Reader::new(sources, Limits::default()) {
         let Item::Chunk(chunk) = item else { continue };
         let text = chunk.game(4);
-        let game = read_game(text.text, &dialects, false, &mut scratch);
+        let game = read_game(text.text, &dialects, &mut scratch);
         assert!(game.defects().is_empty(), "{:?}", game.defects());
     }
 }

@@ -21,7 +21,7 @@ struct Shown {
 
 fn shown(text: &str, dialects: &Dialects) -> Shown {
     let mut scratch = Scratch::default();
-    let game = read_game(text.as_bytes(), dialects, true, &mut scratch);
+    let game = read_game(text.as_bytes(), dialects, &mut scratch);
     let mut found = Vec::new();
     CheckRunner::new(&Selection::default()).run(&game, &Context::new(game.laws()), &mut found);
     found.retain(|finding| !["E306", "P005"].contains(&finding.meta.code));
@@ -235,7 +235,7 @@ fn a_declared_language_has_its_other_forms() {
     assert_eq!((letters.language, letters.moves.len()), ("es", 4));
     let (cyrillic, dialects) = (b"1. \xCAf3 \xCAf6 2. g3 g6 3. \xD1g2", Dialects::named("ru").unwrap());
     let mut scratch = Scratch::default();
-    let game = read_game(cyrillic, &dialects, true, &mut scratch);
+    let game = read_game(cyrillic, &dialects, &mut scratch);
     assert_eq!((game.letters().code(), game.plies().len()), ("ru", 5));
 }
 

@@ -38,7 +38,7 @@ struct Seen {
 }
 
 fn seen(text: &str, dialects: &Dialects, scratch: &mut Scratch) -> Seen {
-    let game = read_game(text.as_bytes(), dialects, false, scratch);
+    let game = read_game(text.as_bytes(), dialects, scratch);
     let moves = game.plies().iter().map(|ply| ply.played).collect();
     Seen { language: game.letters().code(), moves, in_doubt: game.alternative_reading().is_some() }
 }
@@ -131,7 +131,7 @@ fn nothing_about_a_game_depends_on_the_games_read_before_it() {
     let dialects = Dialects::any();
     let judge = CheckRunner::new(&Selection::default());
     let facts = |text: &[u8], scratch: &mut Scratch| {
-        let game = read_game(text, &dialects, true, scratch);
+        let game = read_game(text, &dialects, scratch);
         let mut findings = Vec::new();
         judge.run(&game, &Context::new(game.laws()), &mut findings);
         let said: Vec<_> =
@@ -213,7 +213,7 @@ fn notes_beside_moves_in_words_are_read_alike_after_any_game() {
     ];
     let dialects = Dialects::any();
     let told = |text: &str, scratch: &mut Scratch| {
-        let game = read_game(text.as_bytes(), &dialects, false, scratch);
+        let game = read_game(text.as_bytes(), &dialects, scratch);
         let plies: Vec<_> = game.plies().iter().map(|ply| (ply.span, ply.played)).collect();
         let language = game.letters().code();
         (language, plies, format!("{:?} {:?} {:?}", game.defects(), game.failures(), game.events()))

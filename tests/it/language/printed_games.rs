@@ -85,7 +85,7 @@ fn every_printed_game_is_read_as_it_is_meant() {
     for printed in PRINTED {
         let Printed { name, language, style, plies, last, said } = printed;
         let text = text(name);
-        let game = read_game(text.as_bytes(), &dialects, true, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, &mut scratch);
         let facts = game.facts(game.laws());
         assert_eq!((facts.language, facts.style, facts.plies), (*language, *style, *plies), "{name}");
         assert_eq!(facts.final_fen.as_deref(), Some(*last), "{name}");
@@ -105,11 +105,11 @@ fn every_printed_game_is_read_as_it_is_meant() {
 fn nine_of_them_are_one_game() {
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let sample = [SAMPLE.to_owned(), SAMPLE.replace("Qe3+", "Qd3")];
-    let [e3, d3] = sample.map(|text| moves(&read_game(text.as_bytes(), &dialects, false, &mut scratch)));
+    let [e3, d3] = sample.map(|text| moves(&read_game(text.as_bytes(), &dialects, &mut scratch)));
     assert_eq!((e3.len(), d3.len()), (21, 21));
     for printed in &PRINTED[1..] {
         let text = text(printed.name);
-        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, &mut scratch);
         let long = printed.name.ends_with('c');
         assert!(if long { &d3 } else { &e3 }.starts_with(&moves(&game)), "{}", printed.name);
     }
@@ -119,7 +119,7 @@ fn nine_of_them_are_one_game() {
 fn one_letter_is_a_rook_and_then_a_king() {
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let text = text("G3c");
-    let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+    let game = read_game(text.as_bytes(), &dialects, &mut scratch);
     let way = |index: usize| {
         let played = game.plies()[index].played.unwrap();
         (game.plies()[index].written.role(), format!("{}{}", played.from(), played.to()))
@@ -134,8 +134,8 @@ fn one_letter_is_a_rook_and_then_a_king() {
 fn two_records_of_one_game_part_at_the_eighth_move() {
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let (short, long) = (text("G2a"), text("G2c"));
-    let short = moves(&read_game(short.as_bytes(), &dialects, false, &mut scratch));
-    let long = moves(&read_game(long.as_bytes(), &dialects, false, &mut scratch));
+    let short = moves(&read_game(short.as_bytes(), &dialects, &mut scratch));
+    let long = moves(&read_game(long.as_bytes(), &dialects, &mut scratch));
     let differ: Vec<usize> = (0..long.len()).filter(|&index| short[index] != long[index]).collect();
     assert_eq!(differ, [14]);
 }

@@ -212,7 +212,7 @@ fn a_game_with_words_is_read_in_every_language() {
         let text =
             format!("1. e4 e5 2. {bishop}c4 {knight}c6 3. {queen}h5 {knight}f6 4. {queen}xf7 {mate} 1-0\n");
         let dialects = Dialects::named(language.code).unwrap();
-        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, &mut scratch);
         assert_eq!(game.plies().len(), 7, "{text}");
         assert!(game.failures().is_empty() && game.defects().is_empty(), "{text}");
         assert!(game.outcome().is_some(), "{text}");

@@ -95,7 +95,7 @@ fn record(
 fn assert_read(text: &str, code: &str, game: &[(cozy::Board, cozy::Move)]) {
     let dialects = Dialects::named(code).unwrap();
     let mut scratch = Scratch::default();
-    let read = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+    let read = read_game(text.as_bytes(), &dialects, &mut scratch);
     let expected: Vec<Plain> = game.iter().map(|(_, mv)| theirs(*mv)).collect();
     let found: Vec<Plain> = read.plies().iter().filter_map(|ply| ply.played.map(ours)).collect();
     let first = expected.iter().zip(&found).take_while(|(expected, found)| expected == found).count();
@@ -238,7 +238,7 @@ fn captured_letters_do_not_hide_the_language() {
             let game = random_game(&mut random, 100);
             let text = record(&game, ".", |board, mv| reversible(language(code).unwrap(), board, mv));
             let mut scratch = Scratch::default();
-            let read = read_game(text.as_bytes(), &any, false, &mut scratch);
+            let read = read_game(text.as_bytes(), &any, &mut scratch);
             assert_eq!((read.letters().code(), read.plies().len()), (code, game.len()), "{text}");
         }
     }
@@ -279,7 +279,7 @@ fn blanks_between_number_and_dots() {
     let any = Dialects::any();
     let count = |text: &str| {
         let mut scratch = Scratch::default();
-        let read = read_game(text.as_bytes(), &any, false, &mut scratch);
+        let read = read_game(text.as_bytes(), &any, &mut scratch);
         let events =
             read.events().iter().filter(|event| event.kind == scoresheet::game::EventKind::MoveNumber);
         (read.plies().len(), events.count())
@@ -300,7 +300,7 @@ fn words_are_not_captures() {
     let any = Dialects::any();
     let read = |text: &str| {
         let mut scratch = Scratch::default();
-        let read = read_game(text.as_bytes(), &any, false, &mut scratch);
+        let read = read_game(text.as_bytes(), &any, &mut scratch);
         (read.plies().len(), read.failures().len(), read.defects().len())
     };
     // The d-pawn could capture on e5, and the game goes on without.
@@ -324,13 +324,13 @@ fn words_are_not_captures() {
 fn captures_that_cannot_be_are_said_to_be_unreadable() {
     let any = Dialects::any();
     let mut scratch = Scratch::default();
-    let read = read_game(b"1. e4 e5 2. exd Nc6 *", &any, false, &mut scratch);
+    let read = read_game(b"1. e4 e5 2. exd Nc6 *", &any, &mut scratch);
     assert_eq!(
         read.failures().iter().map(|failure| failure.reason).collect::<Vec<_>>(),
         [FailureReason::Unreadable]
     );
     let two = b"[SetUp \"1\"]\n[FEN \"4k3/8/3p4/4P3/3p4/4P3/8/4K3 w - - 0 1\"]\n\n1. ed Kf7 *";
-    let read = read_game(two, &any, false, &mut scratch);
+    let read = read_game(two, &any, &mut scratch);
     assert!(matches!(read.failures()[0].reason, FailureReason::AmbiguousWords(..)), "{:?}", read.failures());
 }
 

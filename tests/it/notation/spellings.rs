@@ -12,7 +12,7 @@ use scoresheet::{
 /// What `read` makes of the game, in whatever language it turns out to be.
 fn with_game<T>(text: &str, read: impl FnOnce(&Game<'_>) -> T) -> T {
     let mut scratch = Scratch::default();
-    read(&read_game(text.as_bytes(), &Dialects::any(), true, &mut scratch))
+    read(&read_game(text.as_bytes(), &Dialects::any(), &mut scratch))
 }
 
 /// The main line in SAN; panics where something cannot be followed.

@@ -66,7 +66,7 @@ fn the_pages_are_what_the_rules_declare() {
 fn every_rule_reads_its_example() {
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     for rule in rules() {
-        let game = read_game(rule.before.as_bytes(), &dialects, false, &mut scratch);
+        let game = read_game(rule.before.as_bytes(), &dialects, &mut scratch);
         let used: Vec<&str> = game.items().filter_map(|item| item.rule).map(|rule| rule.name).collect();
         assert!(used.contains(&rule.name), "{}: {used:?} in {}", rule.name, rule.before);
         let written = convert_bytes(rule.before.as_bytes(), &ConvertOptions::default()).unwrap();

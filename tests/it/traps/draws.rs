@@ -18,7 +18,7 @@ use scoresheet::{
 fn with<T>(text: &str, look: impl FnOnce(&Game<'_>) -> T) -> T {
     let letters = Letters::new(ENGLISH);
     let mut scratch = Scratch::default();
-    let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
+    let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
     look(&game)
 }
 

@@ -70,7 +70,7 @@ fn shown(code: &str, fen: &str, moves: &str) -> Shown {
     };
     let letters = letters(code);
     let mut scratch = Scratch::default();
-    let game = replay(text.as_bytes(), &Options { letters: &letters, style: true }, &mut scratch);
+    let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
     assert!(game.not_replayed().is_none(), "{fen}");
     let judge =
         CheckRunner::new(&Selection { select: vec!["N".to_owned()], info: true, ..Selection::default() });

@@ -18,7 +18,7 @@ fn read(text: &[u8], more: &[&str]) -> (Vec<usize>, Vec<(&'static str, String)>)
     let (mut plies, mut codes) = (Vec::new(), Vec::new());
     for (index, start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).map_or(text.len(), |next| next.offset);
-        let game = read_game(&text[start.offset..end], &dialects, false, &mut scratch);
+        let game = read_game(&text[start.offset..end], &dialects, &mut scratch);
         let mut found = Vec::new();
         runner.run(&game, &Context::new(game.laws()), &mut found);
         plies.push(game.plies().len());

@@ -62,7 +62,7 @@ impl Checker {
                 indent: start.indent,
                 byte: start.offset as u64,
             };
-            let game = read_game(text, &self.dialects, at % 2 == 0, &mut self.scratch);
+            let game = read_game(text, &self.dialects, &mut self.scratch);
             let context = Context::new(game.laws());
             let mut findings = Vec::new();
             self.judge.run(&game, &context, &mut findings);

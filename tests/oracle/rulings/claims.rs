@@ -43,7 +43,7 @@ impl Comparison {
         let text = |field: &str| theirs[field].as_str().unwrap_or_default();
         let game = format!("[SetUp \"1\"]\n[FEN \"{}\"]\n\n{} *", text("fen"), text("moves"));
         let (dialects, mut scratch) = (Dialects::named("en").unwrap(), Scratch::default());
-        let record = Record::new(&read_game(game.as_bytes(), &dialects, false, &mut scratch));
+        let record = Record::new(&read_game(game.as_bytes(), &dialects, &mut scratch));
         let played = text("moves").split_whitespace().count() as u32;
         if record.last_ply() != played {
             self.failures.push(format!("{}: {game}: not all of it is played", file.display()));

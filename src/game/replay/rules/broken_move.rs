@@ -1,7 +1,7 @@
 //! A move that is broken at the end of its line, with a hyphen or without, or after its sign of capture, is joined.
 
 use crate::{
-    game::replay::{parts_apart::LONGEST_LETTER, state::Replay},
+    game::replay::{parts_apart::LONGEST_PART, state::Replay},
     notation::{Resolution, Written, read as read_move, resolve},
     pgn::{Token, ends_word},
     source::Span,
@@ -29,7 +29,7 @@ impl Replay<'_, '_> {
         let token = word.of(self.text);
         // A letter alone may be that of a piece, and stand for something else.
         let may_be = word.len >= 2 || matches!(token, [b'a'..=b'h']);
-        if self.now.halted || self.now.is_lost() || !may_be || word.len > LONGEST_LETTER {
+        if self.now.halted || self.now.is_lost() || !may_be || word.len > LONGEST_PART {
             return None;
         }
         let rest = &self.text[word.end()..];

@@ -77,7 +77,7 @@ mod tests {
 
     fn moves(code: &str, text: &str) -> String {
         let (letters, mut scratch) = (Letters::new(language(code).unwrap()), Scratch::default());
-        let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
+        let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
         let plies = game.positions().zip(game.plies());
         let moves: Vec<_> = plies.map(|(position, ply)| san(&position, ply.played.unwrap())).collect();
         moves.join(" ")

@@ -52,7 +52,7 @@ mod tests {
     fn read(tag: &str, moves: &str) -> (usize, Option<Outcome>) {
         let text = format!("[Result \"{tag}\"]\n\n{moves}");
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, &mut scratch);
         (game.plies().len(), game.outcome().map(|(outcome, _)| outcome))
     }
 

@@ -3,7 +3,7 @@
 use crate::{
     board::Role,
     game::replay::{
-        parts_apart::{ANNOTATED, LONGEST_LETTER},
+        parts_apart::{ANNOTATED, LONGEST_PART},
         state::Replay,
     },
     notation::{Resolution, Written, resolve},
@@ -32,7 +32,7 @@ impl Replay<'_, '_> {
     /// The legal move of which this word is the letter, of a piece or of a pawn's file, and which goes on apart from it.
     pub(super) fn letter_apart(&self, word: Span) -> Option<(Written, Span)> {
         let is_amid_moves = self.now.index > self.now.first || self.now.numbering.is_some();
-        if word.len > LONGEST_LETTER || self.now.halted || !is_amid_moves {
+        if word.len > LONGEST_PART || self.now.halted || !is_amid_moves {
             return None;
         }
         let letters = self.settings.letters;

@@ -1,7 +1,7 @@
 //! A move whose last rank stands apart from the rest of it is joined with it.
 
 use crate::{
-    game::replay::{parts_apart::LONGEST_LETTER, state::Replay},
+    game::replay::{parts_apart::LONGEST_PART, state::Replay},
     notation::{Resolution, Written, read as read_move, resolve},
     pgn::Token,
     source::Span,
@@ -29,7 +29,7 @@ impl Replay<'_, '_> {
     /// The legal move whose last rank stands apart from the rest of it, which is this word: `Nf 3`, `e 5`.
     pub(super) fn rank_apart(&self, word: Span) -> Option<(Written, Span)> {
         let token = word.of(self.text);
-        let is_cut = matches!(token, [.., b'a'..=b'h']) && word.len <= LONGEST_LETTER && !self.now.halted;
+        let is_cut = matches!(token, [.., b'a'..=b'h']) && word.len <= LONGEST_PART && !self.now.halted;
         if !is_cut || !(self.is_after_its_number(word) || self.is_right_after_move(word)) {
             return None;
         }

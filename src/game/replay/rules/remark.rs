@@ -118,7 +118,7 @@ mod tests {
     /// Plies, failures, and the stray text of a game.
     fn read(text: &str) -> (usize, usize, Vec<String>) {
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, &mut scratch);
         let stray = game.defects().iter().filter(|(defect, _)| *defect == Defect::Stray);
         let stray = stray.map(|(_, span)| String::from_utf8_lossy(span.of(text.as_bytes())).into_owned());
         (game.plies().len(), game.failures().len(), stray.collect())

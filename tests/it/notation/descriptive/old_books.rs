@@ -156,7 +156,7 @@ fn whole_games_in_the_spelling_of_each_book() {
             text += "*\n";
             words += text.matches(" to ").count() + text.matches(" takes ").count();
             let mut scratch = Scratch::default();
-            let read = read_game(text.as_bytes(), &any, false, &mut scratch);
+            let read = read_game(text.as_bytes(), &any, &mut scratch);
             let plies = read.plies().iter().filter_map(|ply| ply.played);
             let found: Vec<_> = plies.map(|mv| (mv.from().index(), mv.to().index())).collect();
             let expected: Vec<_> = game.iter().map(|(squares, _)| *squares).collect();

@@ -93,7 +93,7 @@ fn whole_files_are_replayed() {
         let text = std::fs::read(&file).unwrap();
         let letters = Letters::in_words(prose);
         let mut scratch = Scratch::default();
-        let game = replay(&text, &Options { letters: &letters, style: true }, &mut scratch);
+        let game = replay(&text, &Options { letters: &letters }, &mut scratch);
         assert_eq!((game.plies().len(), game.failures().len()), (plies, 0), "{file}");
     }
 }

@@ -1,5 +1,5 @@
-//! What a result says, and the tokens that the lexer takes for one: those of PGN and of the Laws' glossary, and `1:0`, `½–½`.
-//! Headings, tables and ends of lines have more forms (`(1-0)`, `1-O`), which [`word::result`](super::word::result) reads.
+//! What a result says, and its plain forms: those of PGN and of the Laws' glossary, and `1:0`, `½–½`. Other forms (`(1-0)`, `1 - 0`, `1-O`)
+//! are read by [`written_result`](super::word::written_result).
 
 use crate::notation::dash_length;
 use std::{borrow::Cow, fmt};
@@ -41,6 +41,7 @@ impl Outcome {
     /// ```
     /// use scoresheet::pgn::Outcome;
     /// assert_eq!(Outcome::parse("½-½".as_bytes()), Some(Outcome::Draw));
+    /// assert_eq!(Outcome::parse(b"1:0"), Some(Outcome::White));
     /// assert_eq!(Outcome::parse(b"3/4-1/4"), Some(Outcome::Invalid));
     /// assert_eq!(Outcome::parse(b"e4"), None);
     /// ```
