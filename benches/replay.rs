@@ -8,7 +8,7 @@ use divan::{
 };
 use scoresheet::{
     CheckOptions, check_bytes,
-    game::{Options, Scratch, replay},
+    game::{Scratch, replay},
     notation::{ENGLISH, Letters, resolve_fast},
     pgn::{GameStart, Token, Tokens, games},
 };
@@ -45,17 +45,13 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
     let ends = starts.iter().skip(1).map(|next| next.offset).chain([text.len()]);
     let (mut scratch, mut plies) = (Scratch::default(), 0);
     let mut place = |(start, end): (&GameStart, usize)| {
-        let game = replay(&text[start.offset..end], &options(), &mut scratch);
+        let game = replay(&text[start.offset..end], &LETTERS, &mut scratch);
         plies += game.plies().len();
         Place { start: *start, end, movetext: game.movetext().start as usize }
     };
     let games = starts.iter().zip(ends).map(&mut place).collect();
     Corpus { text, games, plies }
 });
-
-fn options() -> Options<'static> {
-    Options { letters: &LETTERS }
-}
 
 fn main() {
     divan::main();
@@ -118,10 +114,7 @@ fn replaying(bencher: Bencher) {
     bencher.counter(BytesCount::new(CORPUS.text.len())).counter(ItemsCount::new(CORPUS.plies)).bench_local(
         || {
             let mut scratch = Scratch::default();
-            CORPUS
-                .games()
-                .map(|(game, _)| replay(game, &options(), &mut scratch).plies().len())
-                .sum::<usize>()
+            CORPUS.games().map(|(game, _)| replay(game, &LETTERS, &mut scratch).plies().len()).sum::<usize>()
         },
     );
 }

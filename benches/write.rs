@@ -6,7 +6,7 @@
 use divan::{Bencher, counter::ItemsCount};
 use scoresheet::{
     board::{Move, Position},
-    game::{Options, Scratch, replay},
+    game::{Scratch, replay},
     notation::{ENGLISH, Letters, MoveFormat, Style},
     pgn::games,
 };
@@ -46,8 +46,7 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
         if corpus.moves >= ENOUGH {
             break;
         }
-        let options = Options { letters: &letters };
-        let game = replay(&text[start.offset..end], &options, &mut scratch);
+        let game = replay(&text[start.offset..end], &letters, &mut scratch);
         let moves: Vec<Move> = game.plies().iter().map_while(|ply| ply.played).collect();
         corpus.moves += moves.len();
         corpus.games.push((game.start().clone(), moves));

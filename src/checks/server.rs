@@ -51,7 +51,7 @@ fn names_server(site: &[u8]) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        game::{Options, Scratch, replay},
+        game::{Scratch, replay},
         notation::{ENGLISH, Letters},
     };
 
@@ -59,7 +59,7 @@ mod tests {
         let letters = Letters::new(ENGLISH);
         let mut scratch = Scratch::default();
         let text = format!("[Event \"{event}\"]\n[Site \"{site}\"]\n\n1. e4 *");
-        is_server_game(&replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch))
+        is_server_game(&replay(text.as_bytes(), &letters, &mut scratch))
     }
 
     #[test]

@@ -104,7 +104,7 @@ impl<'g> Remarks<'g> {
 mod tests {
     use super::*;
     use crate::{
-        game::{Game, Options, Scratch, replay},
+        game::{Game, Scratch, replay},
         notation::{ENGLISH, Letters},
     };
 
@@ -159,8 +159,7 @@ mod tests {
             }
             text += ["", " 1-0", " 1... e5 *"][round % 3];
             let mut scratch = Scratch::default();
-            let options = Options { letters: &letters };
-            let game = replay(text.as_bytes(), &options, &mut scratch);
+            let game = replay(text.as_bytes(), &letters, &mut scratch);
             for skipped in 1..4 {
                 let found = compare(&game, |opened| opened % skipped == 0 || opened % 7 < 4);
                 counts = (counts.0 + found.0, counts.1 + found.1);

@@ -73,11 +73,11 @@ impl Game<'_> {
     /// The first time left that each player's clock shows after a move of that player. Read when it is first asked for.
     ///
     /// ```
-    /// use scoresheet::{game::{Options, Scratch, replay}, notation::{ENGLISH, Letters}, pgn::{Decision, TimeControls}};
+    /// use scoresheet::{game::{Scratch, replay}, notation::{ENGLISH, Letters}, pgn::{Decision, TimeControls}};
     /// let letters = Letters::new(ENGLISH);
     /// let mut scratch = Scratch::default();
     /// let text = b"1. e4 {[%clk 1:30:25]} e5 {[%clk 1:30:20]} *";
-    /// let game = replay(text, &Options { letters: &letters }, &mut scratch);
+    /// let game = replay(text, &letters, &mut scratch);
     /// let controls = TimeControls::read("90+30");
     /// let Decision::Read(reading) = controls.decide(game.first_clocks()) else { panic!("not decided") };
     /// assert_eq!(reading.control.to_pgn().as_deref(), Some("5400+30"));
@@ -129,7 +129,7 @@ fn dotted_seconds(text: &[u8]) -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        game::{Options, Scratch, replay},
+        game::{Scratch, replay},
         notation::{ENGLISH, Letters},
     };
     use std::time::Duration;
@@ -141,7 +141,7 @@ mod tests {
     fn read(text: &str) -> (Times, [Option<(u64, u32)>; 2]) {
         let letters = Letters::new(ENGLISH);
         let mut scratch = Scratch::default();
-        let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
+        let game = replay(text.as_bytes(), &letters, &mut scratch);
         let all = game.clocks().map(|fact| (fact.ply, fact.time.map_or(0, |time| time.millis()))).collect();
         let first = game.first_clocks();
         let short = |clock: crate::pgn::ShownClock| (Duration::as_secs(&clock.left), clock.moves);

@@ -50,7 +50,7 @@ pub use record::{
 };
 #[cfg(feature = "cli")]
 pub(crate) use replay::read_tags;
-pub use replay::{Dialect, Options, is_control_byte, replay, rules};
+pub use replay::{Dialect, is_control_byte, replay, rules};
 pub use selection::{Dates, DatesError, GameNumbers, GameNumbersError, GameSelection, tag_value};
 pub use stated_end::says_more_than_commands;
 

@@ -4,7 +4,7 @@ use super::Record;
 use crate::{
     board::{Bitboard, Illegal, Move, Role},
     diag::{Arg, Message},
-    game::{Dialects, EventKind, FailureReason, Game, Options, Scratch, read_game, replay},
+    game::{Dialects, EventKind, FailureReason, Game, Scratch, read_game, replay},
     notation::{ENGLISH, LANGUAGES, Language, Letters, Marks, Written},
 };
 
@@ -59,9 +59,8 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
     }
     let Some(text) = game_of(record, ply, text.trim()) else { return Proposed::Unreadable };
     let (text, mut scratch) = (text.as_bytes(), Scratch::default());
-    let in_letters = |letters: &Letters, scratch: &mut Scratch| {
-        proposed(record, ply, &replay(text, &Options { letters }, scratch))
-    };
+    let in_letters =
+        |letters: &Letters, scratch: &mut Scratch| proposed(record, ply, &replay(text, letters, scratch));
     let own = own_letters(record);
     let languages = || LANGUAGES.iter().filter(|language| !language.only_on_request);
     let first = in_letters(&own, &mut scratch);
@@ -107,8 +106,7 @@ fn named_moves(record: &Record, ply: u32, text: &str) -> Option<Vec<Move>> {
         .into_iter()
         .filter_map(|word| {
             let game = game_of(record, ply, word)?;
-            let options = Options { letters: &own };
-            match proposed(record, ply, &replay(game.as_bytes(), &options, &mut scratch)) {
+            match proposed(record, ply, &replay(game.as_bytes(), &own, &mut scratch)) {
                 Proposed::Legal { played, .. } => Some(played),
                 _ => None,
             }

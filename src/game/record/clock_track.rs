@@ -68,11 +68,11 @@ impl<'g> Game<'g> {
     /// Read when it is first asked for; linear in the comments, and a game without comments costs nothing.
     ///
     /// ```
-    /// use scoresheet::{board::Color, game::{Options, Scratch, replay}, notation::{ENGLISH, Letters}};
+    /// use scoresheet::{board::Color, game::{Scratch, replay}, notation::{ENGLISH, Letters}};
     /// let letters = Letters::new(ENGLISH);
     /// let mut scratch = Scratch::default();
     /// let text = b"1. e4 {[%clk 1:30:25]} e5 {[%clk 1:30:20]} 2. Nf3 {[%clk 1:30:41]} *";
-    /// let game = replay(text, &Options { letters: &letters }, &mut scratch);
+    /// let game = replay(text, &letters, &mut scratch);
     /// let left: Vec<_> = game.clock_track().of(Color::White).iter().map(|left| left.millis / 1000).collect();
     /// assert_eq!(left, [5425, 5441]);
     /// ```
@@ -183,7 +183,7 @@ fn may_be_time(comment: &[u8]) -> bool {
 mod tests {
     use crate::{
         board::Color,
-        game::{Options, Scratch, replay},
+        game::{Scratch, replay},
         notation::{ENGLISH, Letters},
     };
 
@@ -194,7 +194,7 @@ mod tests {
     fn read(text: &str) -> (Vec<Shown>, Vec<String>) {
         let letters = Letters::new(ENGLISH);
         let mut scratch = Scratch::default();
-        let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
+        let game = replay(text.as_bytes(), &letters, &mut scratch);
         let track = game.clock_track();
         assert!(std::ptr::eq(track, game.clock_track()), "read once");
         let shown = track.in_order().map(|(color, at)| (color, at.ply, at.moves, at.millis / 1000)).collect();

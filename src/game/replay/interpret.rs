@@ -150,7 +150,7 @@ impl Replay<'_, '_> {
 mod tests {
     use crate::{
         board::Role,
-        game::{Options, Scratch, replay},
+        game::{Scratch, replay},
         notation::{ENGLISH, Letters},
     };
 
@@ -159,7 +159,7 @@ mod tests {
         let text = format!("[FEN \"7k/4P1r1/8/8/8/8/8/K7 w - - 0 1\"]\n\n{moves}");
         let letters = Letters::new(ENGLISH);
         let mut scratch = Scratch::default();
-        let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
+        let game = replay(text.as_bytes(), &letters, &mut scratch);
         let main = game.failures().iter().filter(|failure| failure.ply_ref.line == 0);
         (game.plies()[0].played.and_then(|played| played.promotion()), game.plies().len(), main.count())
     }

@@ -44,7 +44,6 @@ mod variation;
 
 pub use dialect::Dialect;
 pub use odd_bytes::is_control_byte;
-pub use settings::Options;
 
 pub(super) use dialect::{LetterBeginnings, OtherDialects, letter_beginnings};
 pub(super) use given_up::GivenUp;
@@ -53,6 +52,7 @@ pub(super) use settings::Settings;
 use super::record::{EventKind, Game, Rule, Scratch};
 use crate::{
     board::Position,
+    notation::Letters,
     pgn::{Tags, Tokens},
 };
 use header::read_header;
@@ -72,19 +72,18 @@ pub fn read_tags<'s>(text: &[u8], scratch: &'s mut Scratch) -> &'s Tags {
     &scratch.header.tags
 }
 
-/// Replays one game. Never fails: what cannot be followed is noted in the game.
+/// Replays one game written in these letters. Never fails: what cannot be followed is noted in the game.
 ///
 /// Linear in the length of `text`, up to a look-ahead of some plies where a promotion lacks its piece.
 ///
 /// ```
-/// use scoresheet::{game::{replay, Options, Scratch}, notation::{Letters, ENGLISH}};
+/// use scoresheet::{game::{replay, Scratch}, notation::{Letters, ENGLISH}};
 /// let letters = Letters::new(ENGLISH);
 /// let mut scratch = Scratch::default();
-/// let game = replay(b"1. e4 e5 2. Nf3 Nc6 *", &Options { letters: &letters }, &mut scratch);
+/// let game = replay(b"1. e4 e5 2. Nf3 Nc6 *", &letters, &mut scratch);
 /// assert_eq!(game.plies().len(), 4);
 /// ```
-pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratch) -> Game<'g> {
-    let Options { letters } = *options;
+pub fn replay<'g>(text: &'g [u8], letters: &'g Letters, scratch: &'g mut Scratch) -> Game<'g> {
     let settings = Settings {
         letters,
         with_pawn: None,

@@ -63,7 +63,7 @@ pub const fn is_control_byte(byte: u8) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        game::{Options, Scratch, replay},
+        game::{Scratch, replay},
         notation::{ENGLISH, Letters},
     };
 
@@ -71,7 +71,6 @@ mod tests {
     #[test]
     fn found_wherever_they_stand_in_a_servers_game() {
         let letters = Letters::new(ENGLISH);
-        let options = Options { letters: &letters };
         let mut scratch = Scratch::default();
         for comments in [
             ["{ [%eval 0.17] [%clk 0:05:01] }"; 2],
@@ -92,7 +91,7 @@ mod tests {
                 for byte in [0, 1, b'\t', b'\n', b'\r', 0x1F, b' ', b']', b'}', 0x7F, 0x80, 0xE9] {
                     let mut text = text.clone();
                     text[at] = byte;
-                    let game = replay(&text, &options, &mut scratch);
+                    let game = replay(&text, &letters, &mut scratch);
                     let found = (game.seen().has(EventKind::Control), game.seen().has(EventKind::NotAscii));
                     assert_eq!(found, (is_control_byte(byte), byte >= 0x80), "{}", text.escape_ascii());
                 }

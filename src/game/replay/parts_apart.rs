@@ -24,14 +24,14 @@ impl Replay<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        game::{FailureReason, Options, Scratch, replay},
+        game::{FailureReason, Scratch, replay},
         notation::{Letters, language, san},
     };
 
     /// The moves as English SAN, and how many are not legal.
     fn moves(code: &str, text: &str) -> (String, usize) {
         let (letters, mut scratch) = (Letters::new(language(code).unwrap()), Scratch::default());
-        let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
+        let game = replay(text.as_bytes(), &letters, &mut scratch);
         let plies = game.positions().zip(game.plies());
         let moves: Vec<_> = plies.map(|(position, ply)| san(&position, ply.played.unwrap())).collect();
         (moves.join(" "), game.failures().len())
@@ -74,7 +74,7 @@ mod tests {
     fn what_comes_after_an_illegal_one_is_counted_in_moves() {
         let text = b"1. e2 - e4 e7 - e5 2. Ng1 - f4 Nb8 - c6 3. Bf1 - b5 a7 - a6 1-0";
         let (letters, mut scratch) = (Letters::new(language("en").unwrap()), Scratch::default());
-        let game = replay(text, &Options { letters: &letters }, &mut scratch);
+        let game = replay(text, &letters, &mut scratch);
         let [failure] = game.failures() else { panic!("{:?}", game.failures()) };
         assert_eq!((failure.span.of(text), failure.unchecked), (&b"Ng1 - f4"[..], 3));
         assert!(matches!(failure.reason, FailureReason::Illegal(_)), "{:?}", failure.reason);

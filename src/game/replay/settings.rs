@@ -3,14 +3,7 @@
 use super::dialect::OtherDialects;
 use crate::{game::record::Scratch, notation::Letters};
 
-/// What replay is told from outside the game.
-#[derive(Clone, Copy, Debug)]
-pub struct Options<'o> {
-    /// The language of the piece letters.
-    pub letters: &'o Letters,
-}
-
-/// The same, and what a game whose language is yet to be settled needs.
+/// The letters of a game, and what is needed while its language is yet to be settled.
 #[derive(Clone, Copy)]
 pub(in crate::game) struct Settings<'o> {
     pub letters: &'o Letters,

@@ -1,7 +1,7 @@
 //! A game, what may come after any beginning of it, and all that comes of reading it.
 
 use crate::{
-    game::{Game, Options, Scratch, replay},
+    game::{Game, Scratch, replay},
     notation::Letters,
 };
 
@@ -32,7 +32,7 @@ pub(super) const ENDS: [&str; 18] = [
 
 /// All that comes of a game, read with these letters.
 pub(super) fn told(text: &str, letters: &Letters, scratch: &mut Scratch) -> String {
-    replay(text.as_bytes(), &Options { letters }, scratch);
+    replay(text.as_bytes(), letters, scratch);
     told_of(text.as_bytes(), letters, scratch)
 }
 

@@ -4,7 +4,7 @@ use proptest::{collection::vec, prelude::*, sample::select, test_runner::Config}
 use scoresheet::{
     checks::{CheckRunner, Context, Selection},
     diag::{Finding, MovesOf, Record},
-    game::{Dialects, Game, Options, Scratch, read_game, replay},
+    game::{Dialects, Game, Scratch, read_game, replay},
     notation::{ENGLISH, Letters},
     pgn::games,
     report::{self, Format, reporter},
@@ -17,7 +17,7 @@ type Read = for<'g> fn(&'g [u8], &'g mut Scratch) -> Game<'g>;
 
 fn in_english<'g>(text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
     static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(ENGLISH));
-    replay(text, &Options { letters: &LETTERS }, scratch)
+    replay(text, &LETTERS, scratch)
 }
 
 fn in_any_tongue<'g>(text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {

@@ -9,7 +9,7 @@ use crate::support::{positions::position, random::Random};
 use scoresheet::{
     checks::{CheckRunner, Context, Selection},
     diag::Finding,
-    game::{Game, Options, Scratch, replay},
+    game::{Game, Scratch, replay},
     laws::{FIDE_2009, FIDE_2014, FIDE_2023, Laws},
     notation::{ENGLISH, Letters},
 };
@@ -18,7 +18,7 @@ use scoresheet::{
 fn with<T>(text: &str, look: impl FnOnce(&Game<'_>) -> T) -> T {
     let letters = Letters::new(ENGLISH);
     let mut scratch = Scratch::default();
-    let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
+    let game = replay(text.as_bytes(), &letters, &mut scratch);
     look(&game)
 }
 

@@ -4,7 +4,7 @@ use crate::support::positions::position;
 use scoresheet::{
     board::{Bitboard, Kind, Move, Role, Square},
     checks::{CheckRunner, Context, Selection},
-    game::{FailureReason, Options, Scratch, replay},
+    game::{FailureReason, Scratch, replay},
     notation::{Letters, Marks, Resolution, Written, language, read, resolve, san},
 };
 
@@ -70,7 +70,7 @@ fn shown(code: &str, fen: &str, moves: &str) -> Shown {
     };
     let letters = letters(code);
     let mut scratch = Scratch::default();
-    let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
+    let game = replay(text.as_bytes(), &letters, &mut scratch);
     assert!(game.not_replayed().is_none(), "{fen}");
     let judge =
         CheckRunner::new(&Selection { select: vec!["N".to_owned()], info: true, ..Selection::default() });

@@ -3,7 +3,7 @@
 use scoresheet::{
     board::Side,
     checks::{CheckRunner, Context, Selection},
-    game::{Game, Options, Scratch, replay},
+    game::{Game, Scratch, replay},
     laws::FIDE_2023,
     notation::{Action, ENGLISH, Letters},
     pgn::Outcome,
@@ -13,7 +13,7 @@ use scoresheet::{
 fn with(text: &str, look: impl FnOnce(&Game<'_>, &[&str])) {
     let letters = Letters::new(ENGLISH);
     let mut scratch = Scratch::default();
-    let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
+    let game = replay(text.as_bytes(), &letters, &mut scratch);
     let mut found = Vec::new();
     CheckRunner::new(&Selection::default()).run(&game, &Context::new(&FIDE_2023), &mut found);
     let codes: Vec<&str> = found.iter().map(|finding| finding.meta.code).collect();

@@ -71,13 +71,13 @@ impl Replay<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        game::{Options, Scratch, replay},
+        game::{Scratch, replay},
         notation::{Letters, language, san},
     };
 
     fn moves(code: &str, text: &str) -> String {
         let (letters, mut scratch) = (Letters::new(language(code).unwrap()), Scratch::default());
-        let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
+        let game = replay(text.as_bytes(), &letters, &mut scratch);
         let plies = game.positions().zip(game.plies());
         let moves: Vec<_> = plies.map(|(position, ply)| san(&position, ply.played.unwrap())).collect();
         moves.join(" ")

@@ -59,14 +59,14 @@ impl Replay<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        game::{EventKind, Options, Scratch, replay},
+        game::{EventKind, Scratch, replay},
         notation::{ENGLISH, Letters, san},
     };
 
     /// The moves as SAN, how many half-moves could not be played, and whether two were glued together.
     fn moves(text: &str) -> (String, usize, bool) {
         let (letters, mut scratch) = (Letters::new(ENGLISH), Scratch::default());
-        let game = replay(text.as_bytes(), &Options { letters: &letters }, &mut scratch);
+        let game = replay(text.as_bytes(), &letters, &mut scratch);
         let plies = game.positions().zip(game.plies());
         let moves: Vec<_> = plies.map(|(position, ply)| san(&position, ply.played.unwrap())).collect();
         (moves.join(" "), game.failures().len(), game.seen().has(EventKind::GluedMoves))

@@ -3,7 +3,7 @@
 use super::{meaning, written};
 use scoresheet::{
     board::Position,
-    game::{Options, Scratch, replay},
+    game::{Scratch, replay},
     notation::{
         ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive, ENGLISH, Letters, read, resolve_fast,
     },
@@ -93,7 +93,7 @@ fn whole_files_are_replayed() {
         let text = std::fs::read(&file).unwrap();
         let letters = Letters::in_words(prose);
         let mut scratch = Scratch::default();
-        let game = replay(&text, &Options { letters: &letters }, &mut scratch);
+        let game = replay(&text, &letters, &mut scratch);
         assert_eq!((game.plies().len(), game.failures().len()), (plies, 0), "{file}");
     }
 }
