@@ -21,11 +21,10 @@ fuzz_target!(|bytes: &[u8]| {
     let (mut rows, mut before): (Vec<Row>, _) = (Vec::new(), Extent::default());
     for pair in cuts.windows(2) {
         let section = Section { begin: pair[0], end: pair[1] };
-        let extent = check_section("-", Cursor::new(text.to_vec()), section, &options, |checked| {
+        let extent = check_section("-", Cursor::new(text.to_vec()), section, before, &options, |checked| {
             let origin = checked.record.origin;
-            rows.extend(origin.game.zip(checked.record.facts).map(|(number, facts)| {
-                (before.games + number, before.lines + origin.line, before.bytes + origin.byte, facts)
-            }));
+            let numbered = origin.game.zip(checked.record.facts);
+            rows.extend(numbered.map(|(number, facts)| (number, origin.line, origin.byte, facts)));
             ControlFlow::Continue(())
         });
         before += extent.expect("the whole can be read").expect("nothing broke off");

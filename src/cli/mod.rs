@@ -40,6 +40,7 @@ use clap::{
 };
 use given::Given;
 use std::{
+    ffi::OsString,
     io::{self, Write},
     path::Path,
     process::ExitCode,
@@ -59,9 +60,15 @@ const TROUBLE: u8 = 2;
 /// Runs the program with the process's arguments.
 pub fn main() -> ExitCode {
     // The shells of Windows leave `*.pgn` to the program.
-    let given = || wild::args_os();
-    let matches = args::command().try_get_matches_from(given()).unwrap_or_else(|error| {
-        let words: Vec<String> = given().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    ExitCode::from(run(&wild::args_os().collect::<Vec<_>>()))
+}
+
+/// Runs the program with these arguments, of which the first is its name; the exit status. Where help was asked for, or the arguments are
+/// wrong, the process ends here.
+pub fn run(arguments: &[OsString]) -> u8 {
+    let matches = args::command().try_get_matches_from(arguments).unwrap_or_else(|error| {
+        let words: Vec<String> =
+            arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
         if let Some(meant) = meant_by_file(&error, &words) {
             complain(&meant);
             std::process::exit(TROUBLE.into());
@@ -87,10 +94,10 @@ pub fn main() -> ExitCode {
         Command::Completions(args) => completions::run(&args, args::command()),
         Command::Man(args) => man::run(&args, Cli::command()),
     };
-    ExitCode::from(status.unwrap_or_else(|trouble| {
+    status.unwrap_or_else(|trouble| {
         complain(&trouble);
         TROUBLE
-    }))
+    })
 }
 
 /// What is said where the command was left out and a file is named in its place; `None` where it is something else.

@@ -305,7 +305,7 @@ pub(super) struct Peeked<R> {
     used: usize,
     /// Whether nothing follows these bytes, so that a small file is read in two calls.
     is_all: bool,
-    error: Option<io::Error>,
+    pub(super) error: Option<io::Error>,
     rest: R,
 }
 

@@ -14,7 +14,7 @@ pub(super) enum GameSplitter {
 impl GameSplitter {
     /// The state at the start of such a text; `lines` end before it, where it is a section of a file.
     pub(super) fn of(sheet: Sheet, lines: u64) -> GameSplitter {
-        match GamesOfSheet::of(sheet) {
+        match GamesOfSheet::of(sheet, lines) {
             Some(games) => GameSplitter::Sheet(Box::new(games)),
             None => GameSplitter::Movetext(Boundaries::after_lines(lines)),
         }

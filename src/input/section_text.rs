@@ -95,7 +95,9 @@ impl<'f> Whole<'f> {
         wanted: Wanted,
         taken: &'f Arc<AtomicU64>,
     ) -> Result<(Whole<'f>, Opened), Fault> {
-        let head = Peeked::new(Raw::new(file.span(0, file.size()), &Arc::default()));
+        let mut head = Peeked::new(Raw::new(file.span(0, file.size()), &Arc::default()));
+        // Without them nobody knows where it can be cut; a folder has a size, too.
+        head.error.take().and_then(|error| fault_of(error).ok()).map_or(Ok(()), Err)?;
         let compression = Compression::of(&head.head);
         let opened = match compression {
             None => plain(head, wanted)?,

@@ -104,9 +104,9 @@ impl Sources {
         }));
     }
 
-    /// Adds a section of a file that is open, under this name.
-    pub(crate) fn push_section(&mut self, name: &str, file: Seekable, section: Section) {
-        let (size, section) = (Some(file.size()), SectionOf { section, before: Extent::default() });
+    /// Adds a section of a file that is open, `before` which there is so much, under this name.
+    pub(crate) fn push_section(&mut self, name: &str, file: Seekable, section: Section, before: Extent) {
+        let (size, section) = (Some(file.size()), SectionOf { section, before });
         self.list.push(Ok(Source {
             name: name.into(),
             size,

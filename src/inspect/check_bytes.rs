@@ -8,7 +8,7 @@ use crate::{
     input::Fault,
     laws::{EventFacts, Laws},
     sheet::InputFormat,
-    source::{Origin, Place, Section},
+    source::{Extent, Origin, Place, Section},
 };
 use std::{io::Cursor, ops::ControlFlow, sync::Arc};
 
@@ -117,7 +117,9 @@ pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, 
     let section = Section { begin: 0, end: bytes.len() as u64 };
     let file = Cursor::new(Arc::<[u8]>::from(bytes));
     let mut checked = CheckedText::default();
-    check_section("-", file, section, options, |CheckedRecord { record, laws, mut findings, .. }| {
+    let after = Extent::default();
+    check_section("-", file, section, after, options, |one| {
+        let CheckedRecord { record, laws, mut findings, .. } = one;
         let Record { origin: Origin { game, line, byte, .. }, header, facts, .. } = record;
         match game.zip(facts) {
             None => checked.findings.append(&mut findings),

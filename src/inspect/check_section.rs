@@ -35,21 +35,21 @@ pub fn sections(file: impl Read + Seek + Send + 'static, size: NonZero<u64>) -> 
 ///
 /// Sections that cover a file give together what [`check_bytes`](super::check_bytes) gives of it, wherever they are cut; but for what
 /// is found only beside other games (G001 to G012), which are compared within the section, and what is said once of a file, which is
-/// said once of a section. Numbers of games, lines and bytes count from the section: add the [`Extent`]s of all sections before it. Of
-/// the file, its beginning and the section are read, and what lies up to the next certain start; no more is in memory than a few games.
+/// said once of a section. Numbers of games, lines and bytes count on from `after`: the sum of the [`Extent`]s of all sections before it, or
+/// nothing where they are to count from the section. Of the file, its beginning and the section are read, and what lies up to the next certain start; no more is in memory than a few games.
 /// Time is linear in that, and for zstd in the number of blocks before it, too.
 ///
 /// ```
-/// use scoresheet::{CheckOptions, check_section, sections};
+/// use scoresheet::{CheckOptions, Extent, check_section, sections};
 /// use std::{io::Cursor, ops::ControlFlow};
 /// let file = Cursor::new("[Event \"a\"]\n[White \"b\"]\n\n1. e4 e5 *\n\n".repeat(4));
-/// let (mut numbers, mut before) = (Vec::new(), 0);
+/// let (mut numbers, mut after) = (Vec::new(), Extent::default());
 /// for section in sections(file.clone(), 60.try_into().unwrap())? {
-///     let extent = check_section("r1.pgn", file.clone(), section, &CheckOptions::default(), |checked| {
-///         numbers.extend(checked.record.origin.game.map(|number| before + number));
+///     let extent = check_section("r1.pgn", file.clone(), section, after, &CheckOptions::default(), |checked| {
+///         numbers.extend(checked.record.origin.game);
 ///         ControlFlow::Continue(())
 ///     })?;
-///     before += extent.map_or(0, |extent| extent.games);
+///     after += extent.unwrap_or_default();
 /// }
 /// assert_eq!(numbers, [1, 2, 3, 4]);
 /// # Ok::<(), scoresheet::Fault>(())
@@ -61,10 +61,11 @@ pub fn check_section(
     name: &str,
     file: impl Read + Seek + Send + 'static,
     section: Section,
+    after: Extent,
     options: &CheckOptions,
     sink: impl FnMut(CheckedRecord<'_>) -> ControlFlow<()>,
 ) -> Result<Option<Extent>, Fault> {
     let mut sources = Sources::default();
-    sources.push_section(name, Seekable::new(file).map_err(Fault::Io)?, section);
+    sources.push_section(name, Seekable::new(file).map_err(Fault::Io)?, section, after);
     each_record(sources, options, sink)
 }

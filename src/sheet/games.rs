@@ -62,15 +62,16 @@ impl LinesOfDocument {
 }
 
 impl GamesOfSheet {
-    /// The state at the start of a text that is read like this; `None` where its lines alone do not say it.
-    pub fn of(sheet: Sheet) -> Option<GamesOfSheet> {
+    /// The state at the start of a text that is read like this and that so many line ends come before; `None` where its lines alone do not
+    /// say where games start.
+    pub fn of(sheet: Sheet, lines: u64) -> Option<GamesOfSheet> {
         let kind = match sheet.layout {
             Some(layout) => Kind::Table(Box::new(GamesOfTable::of(layout))),
             None if sheet.format == InputFormat::Lines => Kind::Lines(GamesInLines::default()),
             None if sheet.format == InputFormat::Document => Kind::Document(LinesOfDocument::default()),
             None => return None,
         };
-        Some(GamesOfSheet { lines: 0, bytes: 0, begun: false, kind })
+        Some(GamesOfSheet { lines, bytes: 0, begun: false, kind })
     }
 
     /// Line ends seen so far.
@@ -128,7 +129,7 @@ mod tests {
     /// The lines on which games start, the text fed in pieces of so many bytes.
     fn starts(format: InputFormat, text: &str, piece: usize) -> Vec<u64> {
         let text = text.as_bytes();
-        let mut games = GamesOfSheet::of(Sheet::read_as(format, text)).unwrap();
+        let mut games = GamesOfSheet::of(Sheet::read_as(format, text), 0).unwrap();
         let (mut found, mut from, mut to) = (Vec::new(), 0, 0);
         while to < text.len() {
             to = (to + piece).min(text.len());

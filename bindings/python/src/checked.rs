@@ -2,17 +2,17 @@
 
 use crate::{
     fault::exception,
-    options::{self, Codes},
+    options::{Asked, Codes},
     rows::{Batch, Rows},
     source::Source,
     table::Table,
 };
 use pyo3::prelude::*;
-use scoresheet::{CheckOptions, CheckedRecord, check_reader, checks::Selection, report::fields};
+use scoresheet::{CheckedRecord, Fault, check_reader, report::fields};
 use std::ops::ControlFlow;
 
 /// What `check` found.
-#[pyclass(module = "scoresheet", frozen)]
+#[pyclass(module = "scoresheet", frozen, subclass)]
 pub struct Checked {
     /// A row for each game.
     #[pyo3(get)]
@@ -44,32 +44,17 @@ pub fn check(
     profile: Option<&str>,
     language: Option<&str>,
 ) -> PyResult<Checked> {
-    let options = CheckOptions {
-        selection: Selection {
-            select: Codes::list(select),
-            ignore: Codes::list(ignore),
-            info,
-            profile: options::profile(profile)?,
-            ..Selection::default()
-        },
-        dialects: options::dialects(language)?,
-        laws: options::laws(laws)?,
-        ..CheckOptions::default()
-    };
+    let options = Asked { select, ignore, info, laws, profile, language }.options()?;
     let Source { name, text } = Source::open(source)?;
-    let mut gathered = Gathered::default();
-    let read = py.detach(|| check_reader(&name, text, &options, |checked| gathered.take(checked)));
-    gathered.interrupted.map_or(Ok(()), Err)?;
-    read.map_err(|fault| exception(&name, fault))?;
-    let table = |rows: Rows| {
-        let (schema, batches) = rows.finish();
-        Py::new(py, Table::new(schema, batches))
-    };
-    Ok(Checked { games: table(gathered.games)?, findings: table(gathered.findings)? })
+    let ((), checked) = Gathered::of(py, &name, |sink| check_reader(&name, text, &options, sink))?;
+    Ok(checked)
 }
 
+/// What games and their findings are given to.
+pub type Sink<'a> = dyn FnMut(CheckedRecord<'_>) -> ControlFlow<()> + 'a;
+
 /// The rows so far.
-struct Gathered {
+pub struct Gathered {
     games: Rows,
     findings: Rows,
     /// What a signal raised in the meantime.
@@ -87,6 +72,23 @@ impl Default for Gathered {
 }
 
 impl Gathered {
+    /// All that `read` gives to its sink without Python's lock, and what it gave back.
+    pub fn of<T: Send>(
+        py: Python<'_>,
+        name: &str,
+        read: impl FnOnce(&mut Sink<'_>) -> Result<T, Fault> + Send,
+    ) -> PyResult<(T, Checked)> {
+        let mut gathered = Gathered::default();
+        let read = py.detach(|| read(&mut |checked| gathered.take(checked)));
+        gathered.interrupted.map_or(Ok(()), Err)?;
+        let read = read.map_err(|fault| exception(name, fault))?;
+        let table = |rows: Rows| {
+            let (schema, batches) = rows.finish();
+            Py::new(py, Table::new(schema, batches))
+        };
+        Ok((read, Checked { games: table(gathered.games)?, findings: table(gathered.findings)? }))
+    }
+
     fn take(&mut self, checked: CheckedRecord<'_>) -> ControlFlow<()> {
         let CheckedRecord { record, findings, own, .. } = checked;
         let mut batch = Batch::Open;

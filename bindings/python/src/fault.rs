@@ -15,6 +15,7 @@ pub fn exception(name: &str, fault: Cause) -> PyErr {
     match fault {
         Cause::Io(error) => of_system(name, error),
         Cause::Selection(error) => PyValueError::new_err(error.to_string()),
+        fault @ Cause::Section { .. } => PyValueError::new_err(format!("{name}: {fault}")),
         fault => Fault::new_err(format!("{name}: {fault}")),
     }
 }

@@ -1,7 +1,10 @@
 //! What Python says of how a text is read and judged, by the names that the program has for it.
 
-use pyo3::{exceptions::PyValueError, prelude::*};
-use scoresheet::{CheckOptions, diag::Profile, game::Dialects, laws::Laws};
+use pyo3::{
+    exceptions::{PyOverflowError, PyValueError},
+    prelude::*,
+};
+use scoresheet::{CheckOptions, checks::Selection, diag::Profile, game::Dialects, laws::Laws};
 use std::sync::Arc;
 
 /// Codes: a text with commas between them, or several texts.
@@ -22,6 +25,51 @@ impl Codes {
     }
 }
 
+/// A number of bytes, lines or games.
+pub struct Count(pub u64);
+
+impl Count {
+    /// No file has more of them.
+    const MOST: u64 = 1 << 62;
+}
+
+impl<'py> FromPyObject<'_, 'py> for Count {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Count> {
+        match given.extract() {
+            Ok(number) if number <= Count::MOST => Ok(Count(number)),
+            Err(error) if !error.is_instance_of::<PyOverflowError>(given.py()) => Err(error),
+            _ => Err(PyValueError::new_err(format!("{} is not a number of bytes, lines or games", *given))),
+        }
+    }
+}
+
+/// What `check` and `check_section` are asked alike.
+pub struct Asked<'a> {
+    pub select: Option<Codes>,
+    pub ignore: Option<Codes>,
+    pub info: bool,
+    pub laws: Option<&'a str>,
+    pub profile: Option<&'a str>,
+    pub language: Option<&'a str>,
+}
+
+impl Asked<'_> {
+    /// The library's options.
+    pub fn options(self) -> PyResult<CheckOptions> {
+        let selection = Selection {
+            select: Codes::list(self.select),
+            ignore: Codes::list(self.ignore),
+            info: self.info,
+            profile: profile(self.profile)?,
+            ..Selection::default()
+        };
+        let (dialects, laws) = (dialects(self.language)?, laws(self.laws)?);
+        Ok(CheckOptions { selection, dialects, laws, ..CheckOptions::default() })
+    }
+}
+
 /// The edition of this name; `None` and `auto` are the one in force on each game's date.
 pub fn laws(name: Option<&str>) -> PyResult<Option<&'static Laws>> {
     match name {
@@ -33,7 +81,7 @@ pub fn laws(name: Option<&str>) -> PyResult<Option<&'static Laws>> {
 }
 
 /// The profile of this name.
-pub fn profile(name: Option<&str>) -> PyResult<Option<Profile>> {
+fn profile(name: Option<&str>) -> PyResult<Option<Profile>> {
     let named = |name: &str| {
         let known = Profile::ALL.into_iter().find(|profile| profile.name() == name);
         known.ok_or_else(|| unknown(name, "a profile", "profiles"))

@@ -4,7 +4,10 @@
 use proptest::prelude::*;
 use scoresheet::{
     CheckOptions, CheckedFinding, CheckedGame, CheckedRecord, Extent, Fault, Section, check_bytes,
-    check_section, checks::Selection, sections, source::Origin,
+    check_section,
+    checks::Selection,
+    sections,
+    source::{Origin, Place},
 };
 use std::{
     collections::HashSet,
@@ -33,43 +36,42 @@ struct Rows {
 }
 
 impl Rows {
-    fn game(&mut self, game: &CheckedGame, before: Extent) {
+    fn game(&mut self, game: &CheckedGame) {
         let CheckedGame { number, line, byte, header, facts, laws, findings } = game;
-        let (number, line, byte) = (number + before.games, line + before.lines, byte + before.bytes);
         self.rows.push(format!("{number} {line} {byte} {header:?} {facts:?} {}", laws.name));
-        self.findings(findings, before);
+        self.findings(findings);
     }
 
-    fn record(&mut self, checked: CheckedRecord<'_>, before: Extent) -> ControlFlow<()> {
+    fn record(&mut self, checked: CheckedRecord<'_>) -> ControlFlow<()> {
         let CheckedRecord { record, laws, findings, .. } = checked;
         let Origin { game, line, byte, .. } = record.origin;
         match game.zip(record.facts) {
-            None => self.findings(&findings, before),
+            None => self.findings(&findings),
             Some((number, facts)) => {
                 let header = record.header.into_owned();
-                self.game(&CheckedGame { number, line, byte, header, facts, laws, findings }, before);
+                self.game(&CheckedGame { number, line, byte, header, facts, laws, findings });
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn findings(&mut self, findings: &[CheckedFinding], before: Extent) {
+    fn findings(&mut self, findings: &[CheckedFinding]) {
         for CheckedFinding { finding, place } in findings {
             let is_new = match &finding.once {
                 Some(once) => self.said.insert((finding.meta.code, once.clone())),
                 None => true,
             };
             if is_new {
-                let (line, byte) = (place.line + before.lines, place.byte + before.bytes);
-                self.rows.push(format!("{line}:{} {byte} {finding:?}", place.column));
+                let Place { line, column, byte } = place;
+                self.rows.push(format!("{line}:{column} {byte} {finding:?}"));
             }
         }
     }
 
     fn of_whole(bytes: &[u8], options: &CheckOptions) -> Result<Rows, Fault> {
         let (checked, mut rows) = (check_bytes(bytes, options)?, Rows::default());
-        checked.games.iter().for_each(|game| rows.game(game, Extent::default()));
-        rows.findings(&checked.findings, Extent::default());
+        checked.games.iter().for_each(|game| rows.game(game));
+        rows.findings(&checked.findings);
         Ok(rows)
     }
 
@@ -80,8 +82,8 @@ impl Rows {
     ) -> Result<(Rows, Extent), Fault> {
         let (mut rows, mut before) = (Rows::default(), Extent::default());
         for &section in sections {
-            let sink = |checked: CheckedRecord<'_>| rows.record(checked, before);
-            let extent = check_section("-", Cursor::new(bytes.clone()), section, options, sink)?;
+            let sink = |checked: CheckedRecord<'_>| rows.record(checked);
+            let extent = check_section("-", Cursor::new(bytes.clone()), section, before, options, sink)?;
             before += extent.unwrap();
         }
         Ok((rows, before))
@@ -258,7 +260,9 @@ fn sections_hold_about_as_much_as_is_asked_for() {
     let extents = |file: &[u8], sections: &[Section]| {
         let check = |section: &Section| {
             let file = Cursor::new(file.to_vec());
-            check_section("-", file, *section, &options(), |_| ControlFlow::Continue(())).unwrap().unwrap()
+            check_section("-", file, *section, Extent::default(), &options(), |_| ControlFlow::Continue(()))
+                .unwrap()
+                .unwrap()
         };
         sections.iter().map(check).collect::<Vec<_>>()
     };
@@ -319,7 +323,7 @@ fn damage_is_said_of_the_section_that_it_is_in() {
             }
             ControlFlow::Continue(())
         };
-        check_section("-", Cursor::new(bytes.clone()), section, &options(), sink).unwrap();
+        check_section("-", Cursor::new(bytes.clone()), section, Extent::default(), &options(), sink).unwrap();
     }
     assert_eq!(damaged, [3]);
     // Those of the frames behind the damage are there, too, unlike in one run.
@@ -334,7 +338,9 @@ fn a_section_has_to_be_in_its_file() {
         (Section { begin: 0, end: 9 }, "has no section 0-9: the file ends at byte 8"),
     ] {
         let sink = |_: CheckedRecord<'_>| ControlFlow::Continue(());
-        let fault = check_section("-", Cursor::new("1. e4 *\n"), section, &options(), sink).unwrap_err();
+        let fault =
+            check_section("-", Cursor::new("1. e4 *\n"), section, Extent::default(), &options(), sink)
+                .unwrap_err();
         assert_eq!(fault.to_string(), why);
     }
 }

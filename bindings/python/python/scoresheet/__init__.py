@@ -7,6 +7,30 @@
 """
 
 from ._scoresheet import VERSION as __version__
-from ._scoresheet import Checked, Converted, Fault, Table, check, convert, explain, rule
+from ._scoresheet import (
+    Checked,
+    CheckedSection,
+    Converted,
+    Fault,
+    Table,
+    check,
+    check_section,
+    convert,
+    explain,
+    rule,
+    sections,
+)
 
-__all__ = ["Checked", "Converted", "Fault", "Table", "check", "convert", "explain", "rule"]
+__all__ = [
+    "Checked",
+    "CheckedSection",
+    "Converted",
+    "Fault",
+    "Table",
+    "check",
+    "check_section",
+    "convert",
+    "explain",
+    "rule",
+    "sections",
+]

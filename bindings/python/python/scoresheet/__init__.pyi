@@ -6,7 +6,11 @@ __version__: str
 class _BinaryFile(Protocol):
     def read(self, size: int, /) -> bytes: ...
 
+class _SeekableFile(_BinaryFile, Protocol):
+    def seek(self, offset: int, whence: int = ..., /) -> int: ...
+
 _Source = Union[bytes, bytearray, memoryview, str, PathLike[str], _BinaryFile]
+_SeekableSource = Union[bytes, bytearray, memoryview, str, PathLike[str], _SeekableFile]
 _Codes = Union[str, Sequence[str]]
 
 class Fault(Exception):
@@ -34,6 +38,13 @@ class Checked:
     @property
     def findings(self) -> Table:
         """A row for each finding."""
+
+class CheckedSection(Checked):
+    """What `check_section` found."""
+
+    @property
+    def extent(self) -> tuple[int, int, int]:
+        """How many games, line ends and bytes are in it, after decompression."""
 
 class Converted:
     """What `convert` wrote."""
@@ -74,6 +85,37 @@ def check(
 
     Raises OSError if a file cannot be read, Fault if what it holds is not a game record, and ValueError for a code, an edition, a
     profile or a language that there is not.
+    """
+
+def sections(source: _SeekableSource, *, size: int = 67108864) -> list[tuple[int, int]]:
+    """Cuts a file into sections of `size` bytes each, or hardly more where it can be cut at few places: where each begins and ends.
+
+    PGN can be cut anywhere, and compressed by zstd where a frame begins; any other file is one section. Of a file object, `read` and
+    `seek` are needed; of the file, its beginning is read, and of a compressed one the headers of its frames.
+
+    Raises OSError, Fault and ValueError as `check` does.
+    """
+
+def check_section(
+    source: _SeekableSource,
+    begin: int,
+    end: int,
+    *,
+    after: Optional[tuple[int, int, int]] = None,
+    select: Optional[_Codes] = None,
+    ignore: Optional[_Codes] = None,
+    info: bool = False,
+    laws: Optional[str] = None,
+    profile: Optional[Literal["publish", "archive", "arbiter"]] = None,
+    language: Optional[str] = None,
+) -> CheckedSection:
+    """Checks the games of a section of a file.
+
+    Sections that cover a file give together what `check` gives of it, wherever they are cut; but games are compared (G001 to G012) within
+    a section, and what is said once of a file is said once of a section. Numbers of games, lines and bytes count on from `after`, the sum
+    of the extents of all sections before it, or from the section. The other arguments are those of `check`.
+
+    Raises ValueError if the section ends before it begins or beyond the end of the file, and what `check` raises.
     """
 
 def convert(
