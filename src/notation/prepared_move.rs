@@ -9,7 +9,8 @@ use crate::board::{self, Bitboard, Color, Kind, Move, Position, Role};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PreparedMove {
     /// By the player on the move: the squares of an empty board from where the man may come, of those that are written. None
-    /// for moves that are not plain: a king's, a promotion, castling, a pawn's that looks diagonal without a sign of capture.
+    /// for moves that are not plain: a king's, a promotion, castling, a pawn's that looks diagonal without a sign of capture, one of a
+    /// piece that is told from others, of which it is asked whether that was needed.
     from: [Bitboard; 2],
     written: Written,
     letters: u8,
@@ -26,7 +27,7 @@ impl PreparedMove {
         let from = match written.role() {
             None | Some(Role::King) => [Bitboard::EMPTY; 2],
             Some(Role::Pawn) if diagonally != written.marks().has(Marks::CAPTURE) => [Bitboard::EMPTY; 2],
-            _ if written.promotes() => [Bitboard::EMPTY; 2],
+            _ if written.promotes() || written.is_disambiguated() => [Bitboard::EMPTY; 2],
             Some(role) => Color::BOTH
                 .map(|color| board::origins(role, color, diagonally, written.to()) & written.origin_mask()),
         };
@@ -96,7 +97,7 @@ mod tests {
     fn a_move_that_is_found_is_the_only_one() {
         let letters = Letters::new(ENGLISH);
         let (mut seed, mut found, mut none) = (11u64, 0, 0);
-        for _ in 0..6 {
+        for _ in 0..7 {
             walk_at_random(Position::start(), 60, &mut seed, |position| {
                 for role in ["", "N", "B", "R", "Q", "K"] {
                     for hint in ["", "b", "f", "2", "7", "d4"] {

@@ -120,9 +120,6 @@ impl Replay<'_, '_> {
             let (written, shown, span) = (prepared.written(), prepared.letters(), half_move.span());
             let mv = match prepared.plain_move(&position) {
                 Some(mv) => {
-                    if let Some(kind) = needless_origin(&position, mv, written) {
-                        self.note(kind, span);
-                    }
                     if !USUAL && self.keeps_positions && played + 1 == run.len() {
                         self.keep_before(&position);
                     }

@@ -95,14 +95,7 @@ impl Replay<'_, '_> {
 
 /// What is needless about the part of the square of departure that a move from this position names (C.10): all of it, or the rank where
 /// the file would do.
-#[inline(always)]
 pub(super) fn needless_origin(position: &Position, played: Move, written: Written) -> Option<EventKind> {
-    // What nearly every move does without.
-    if written.has_origin() { needless_part(position, played, written) } else { None }
-}
-
-#[inline(never)]
-fn needless_part(position: &Position, played: Move, written: Written) -> Option<EventKind> {
     let role = written.role().filter(|_| written.is_disambiguated())?;
     let near = position.pieces(position.turn(), role) & reach(role, played.to());
     let can_go =
