@@ -17,7 +17,7 @@ const PATIENCE: usize = 1 << 10;
 /// ```
 /// use scoresheet::game::{Dialects, GameParts, Scratch};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-/// let mut parts = GameParts::new(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *", &dialects, false, 8);
+/// let mut parts = GameParts::new(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *", &dialects, 8);
 /// let first = parts.next(&mut scratch).unwrap();
 /// assert_eq!((first.game.text, first.is_last), (&b"1. e4 e5"[..], false));
 /// let second = parts.next(&mut scratch).unwrap();
