@@ -194,7 +194,7 @@ impl Case {
                 None if what == Some(Irregularity::PawnNotReplaced) => {
                     Ok("No pawn can be on the last rank there.\n".to_owned())
                 }
-                None => Ok("There is no illegal move there in the record.\n".to_owned()),
+                None => Ok("The record has no illegal move there.\n".to_owned()),
             }
         };
         let start_of = |fault: StartFault| {

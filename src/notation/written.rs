@@ -284,7 +284,7 @@ impl Written {
     /// (C.8).
     #[inline]
     pub const fn is_disambiguated(self) -> bool {
-        (self.origin & 0x0F == 0) != (self.origin >> 4 == 0) && !self.is_pawn_capture()
+        (self.origin & 0x0F == 0) != (self.origin >> 4 == 0) && self.action != 0
     }
 
     /// Whether the move is written by its two squares alone.

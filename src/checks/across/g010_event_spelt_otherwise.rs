@@ -251,6 +251,24 @@ mod tests {
     }
 
     #[test]
+    fn what_differs_by_words_at_a_glance_does_so_letter_by_letter() {
+        let parts = ["", "a", "B", "b", "1", "é", " ", "-"];
+        let middles = parts.iter().flat_map(|one| parts.iter().map(move |other| format!("{one}{other}")));
+        let names: Vec<_> =
+            middles.flat_map(|middle| parts.map(|end| format!("Abcd{middle}{end}xyz"))).collect();
+        let mut other_words = 0;
+        for (one, other) in names.iter().flat_map(|one| names.iter().map(move |other| (one, other))) {
+            if one != other && are_other_words(differing_parts(one.as_bytes(), other.as_bytes())) {
+                let is_alike =
+                    without_spaces(one).eq(without_spaces(other)) || differs_by_a_letter(one, other);
+                assert!(!is_alike, "{one} {other}");
+                other_words += 1;
+            }
+        }
+        assert!(other_words > 10_000, "{other_words}");
+    }
+
+    #[test]
     fn once_for_two_spellings() {
         let games = ["Cup", "Cup", "cup", "Cup", "cup"].iter().enumerate().map(|(at, event)| {
             let text = game(&format!("A{at}, X | B{at}, Y | 2024.05.04 | {at}"), "", "1. e4 e5 *");
