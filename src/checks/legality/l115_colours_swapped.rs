@@ -86,18 +86,13 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 fn in_order(game: &Game<'_>, first: &Failure) -> Vec<TextEdit> {
     let Some(written) = first.written else { return Vec::new() };
     let mut half_moves = vec![(written, first.span)];
-    let mut ahead = game.after(first.span);
-    // So many are looked at together.
+    let mut ahead = game.all_after(first.span);
     loop {
         match ahead.next() {
             Some(Ahead::Move(written, span)) => half_moves.push((written, span)),
             Some(Ahead::Number { .. }) => {}
             Some(Ahead::Over) => break,
-            Some(Ahead::ContextMove(_) | Ahead::Unreadable(_)) => return Vec::new(),
-            None => match half_moves.last() {
-                Some(&(_, last)) => ahead = game.after(last),
-                None => return Vec::new(),
-            },
+            Some(Ahead::ContextMove(_) | Ahead::Unreadable(_)) | None => return Vec::new(),
         }
     }
     let mut position = Position::start();
@@ -148,5 +143,14 @@ mod tests {
         // Whose move the last one is, nobody can tell.
         let odd = "1. e5 e4 2. Nc6 Nf3 3. a6 1-0";
         assert_eq!(fixed(odd), odd);
+        let variation = "(3. d4 d5) ".repeat(100);
+        assert_eq!(
+            fixed(&format!("1. e5 e4 2. Nc6 Nf3 {variation}3. a6 Bb5 1-0")),
+            format!("1. e4 e5 2. Nf3 Nc6 {variation}3. Bb5 a6 1-0")
+        );
+        // Nor where the line ends in a variation.
+        for odd in ["1. e5 e4 2. Nc6 Nf3) 1-0", "1. e5 e4 2. Nc6 Nf3 (3. d4 1-0"] {
+            assert_eq!(fixed(odd), odd);
+        }
     }
 }

@@ -136,6 +136,13 @@ impl<'g> Game<'g> {
     pub fn after(&self, token: Span) -> LookAhead<'g> {
         LookAhead::new(Tokens::new(self.text, token.end(), self.letters()), TOKENS)
     }
+
+    /// What follows `token` on its line, all of it.
+    ///
+    /// Linear in the text: for what is asked once of a game.
+    pub fn all_after(&self, token: Span) -> LookAhead<'g> {
+        self.after(token).renewed(usize::MAX)
+    }
 }
 
 #[cfg(test)]
