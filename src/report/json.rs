@@ -53,7 +53,7 @@ impl Report for Json {
             plies: tally.plies,
             not_checked: &tally.not_checked,
             known: tally.known,
-            findings: Counts {
+            severities: Severities {
                 error: tally.count(Severity::Error),
                 warning: tally.count(Severity::Warning),
                 info: tally.count(Severity::Info),
@@ -88,7 +88,7 @@ struct Closing<'t> {
     not_checked: &'t BTreeMap<&'static str, u64>,
     #[serde(skip_serializing_if = "is_none")]
     known: u64,
-    findings: Counts,
+    severities: Severities,
     codes: BTreeMap<&'static str, u64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     hints: Vec<String>,
@@ -98,8 +98,9 @@ fn is_none(count: &u64) -> bool {
     *count == 0
 }
 
+/// How many findings are of each severity; a game's `findings` is a number, and a name has one type.
 #[derive(Serialize)]
-struct Counts {
+struct Severities {
     error: u64,
     warning: u64,
     info: u64,
@@ -213,12 +214,12 @@ mod tests {
         assert_eq!(
             samples::ending(&Json::default(), &samples::summary()),
             "{\"kind\":\"summary\",\"files\":4,\"games\":412,\"plies\":35016,\
-             \"findings\":{\"error\":3,\"warning\":1,\"info\":0},\"codes\":{\"C401\":1,\"L101\":3}}\n"
+             \"severities\":{\"error\":3,\"warning\":1,\"info\":0},\"codes\":{\"C401\":1,\"L101\":3}}\n"
         );
         assert_eq!(
             samples::ending(&Json::default(), &Summary::default()),
             "{\"kind\":\"summary\",\"files\":0,\"games\":0,\"plies\":0,\
-             \"findings\":{\"error\":0,\"warning\":0,\"info\":0},\"codes\":{}}\n"
+             \"severities\":{\"error\":0,\"warning\":0,\"info\":0},\"codes\":{}}\n"
         );
     }
 

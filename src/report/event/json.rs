@@ -55,7 +55,7 @@ pub fn write_json(view: &EventView<'_>) -> String {
         ("players_matched", Some(view.matched().into())),
         ("undecided", Some(undecided.into())),
         (
-            "findings",
+            "severities",
             Some(json!({
                 "error": view.count(Severity::Error),
                 "warning": view.count(Severity::Warning),

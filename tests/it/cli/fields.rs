@@ -5,7 +5,12 @@
 use crate::{repository::page_table::holds_the_table, support::program::scoresheet};
 use scoresheet::diag::{NoteKind, NoteShape};
 use serde_json::Value;
-use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+    fs,
+    path::Path,
+};
 
 /// The command that mends the page.
 const COMMAND: &str = "UPDATE_DOCS=1 cargo test --test it cli::fields";
@@ -68,6 +73,35 @@ fn every_field_that_appears_is_documented_under_its_kind() {
         }
     }
     assert_eq!(kinds, BTreeSet::from(["finding", "game", "statistic", "summary"].map(str::to_owned)));
+}
+
+/// The type that JSON gives a value.
+fn json_type(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    }
+}
+
+/// Readers of data frames give a column one type; where it has two, they drop it or make it text.
+#[test]
+fn a_field_has_one_type_in_all_kinds() {
+    let section = ["--games", "--section", "0-1215", "fixtures/round3.pgn"];
+    let of_section = scoresheet(["check", "--format", "json"]).args(section).output().unwrap();
+    let of_section = String::from_utf8(of_section.stdout).unwrap();
+    let of_section = of_section.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut types = BTreeMap::new();
+    for object in [objects(&["--games"]), objects(&["--statistics"]), of_section].concat() {
+        for (field, value) in object.as_object().unwrap() {
+            let first = *types.entry(field.clone()).or_insert(json_type(value));
+            assert_eq!(first, json_type(value), "{field} in {object}");
+        }
+    }
+    assert!(types.contains_key("begin") && types.contains_key("severities"), "{types:?}");
 }
 
 #[test]
