@@ -8,7 +8,6 @@ Needs Python 3.9 or newer and the program on every host, nothing else; files and
 """
 
 import argparse
-import functools
 import glob
 import gzip
 import hashlib
@@ -203,9 +202,11 @@ def says_enough(tags, game):
     return b'[Result "' in tags and not is_told
 
 
-@functools.lru_cache
 def version(program):
-    """What the program calls itself; hosts with different versions show in the parts."""
+    """What the program calls itself; hosts with different versions show in the parts.
+
+    Asked anew for each task: Ray cannot send a cached function to a host without this module.
+    """
     return subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout.strip()
 
 

@@ -35,6 +35,25 @@ fn rows(out: &Path, size: &str, files: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// Ray sends the worker to hosts that lack its module, which it can with plain functions and classes only.
+const SENT: &str = "
+import sys, types
+sys.dont_write_bytecode = True
+import worker
+own = [thing for thing in vars(worker).values() if getattr(thing, '__module__', None) == 'worker']
+assert own and all(isinstance(thing, (type, types.FunctionType)) for thing in own), own
+";
+
+#[test]
+fn the_worker_can_be_sent_to_other_hosts() {
+    if !has_python() {
+        return;
+    }
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/contrib/cluster");
+    let output = Command::new("python3").args(["-c", SENT]).env("PYTHONPATH", folder).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
 fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").stdout(Stdio::null()).status().is_ok();
     if !found {
