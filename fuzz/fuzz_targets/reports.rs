@@ -1,0 +1,60 @@
+//! A tournament's report is read, written and held against games of its players, whatever it is.
+#![no_main]
+
+use scoresheet::{
+    checks::{
+        Selection,
+        event::{EventOptions, judge},
+    },
+    event::{
+        Aliases, Event, PlayedGame, Report, Side, TagPlace, games_of_sections, read_report, trf, write_table,
+    },
+    pgn::{Outcome, PlayerName},
+    report::event::{EventView, page, standings_csv, write_csv, write_json, write_text},
+};
+use scoresheet_fuzz::fuzz_target;
+use std::sync::Arc;
+
+/// A game a line: the line's words are one player's name, the other's is of the report.
+fn games(reports: &[Report], text: &str) -> Vec<PlayedGame> {
+    let players: Vec<&str> =
+        reports.iter().flat_map(|report| &report.players).map(|player| player.name.as_str()).collect();
+    let side = |name: &str| Side { name: name.to_owned(), words: PlayerName::new(name), ..Side::default() };
+    let results = [Outcome::White, Outcome::Black, Outcome::Draw, Outcome::Unknown, Outcome::BothLose];
+    let game = |(at, line): (usize, &str)| PlayedGame {
+        file: Arc::from("round1.pgn"),
+        number: at as u64 + 1,
+        place: TagPlace::default(),
+        event: String::new(),
+        sides: [side(players.get(at).unwrap_or(&"")), side(players.get(line.len()).unwrap_or(&line))],
+        round_text: line.chars().filter(char::is_ascii_digit).collect(),
+        round_place: TagPlace::default(),
+        date: None,
+        date_place: TagPlace::default(),
+        result: results[line.len() % results.len()],
+        result_place: TagPlace::default(),
+        plies: at as u32,
+        is_replayed: true,
+        moves: None,
+        faults: Vec::new(),
+    };
+    text.lines().take(20).enumerate().map(game).collect()
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(reports) = read_report(bytes, &Arc::from("report")) else { return };
+    let games = games(&reports, &String::from_utf8_lossy(bytes));
+    let aliases = Aliases::default();
+    let sections = games_of_sections(&reports, games, &aliases);
+    for (report, games) in reports.into_iter().zip(sections) {
+        let _ = trf::read_all(trf::write(&report).as_bytes(), &Arc::from("again"));
+        let _ = write_table(&report);
+        let event = Event::new(report, games, &aliases);
+        let findings = judge(&event, &EventOptions { rounds: None, complete: true }, &Selection::default());
+        let view =
+            EventView { event: &event, findings: &findings, accepted: &[], rounds: None, color: false };
+        for write in [write_text, write_json, write_csv, page, standings_csv] {
+            assert!(!write(&view).is_empty());
+        }
+    }
+});
