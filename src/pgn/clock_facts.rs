@@ -215,16 +215,22 @@ pub(crate) fn times_left(comment: &[u8]) -> impl Iterator<Item = (Option<ShownTi
     })
 }
 
-/// The milliseconds and the place of the time in a comment that is one clock in the usual form and nothing else, `{ [%clk 1:29:30] }`.
+/// Milliseconds and place of the time in a comment that ends with its only clock, in the usual form: `{ [%eval 0.3] [%clk 1:29:30] }`.
 ///
-/// Fast path: nearly every comment about a clock is so. A test holds it to what the commands say.
+/// Fast path: nearly every comment about a clock ends so. A test holds it to what the commands say.
 #[inline]
-pub(crate) fn lone_clock(comment: &[u8]) -> Option<(i64, Span)> {
-    let (start, time) = match comment.strip_prefix(b"{ [%clk ") {
-        Some(rest) => (8, rest.strip_suffix(b"] }")?),
-        None => (7, comment.strip_prefix(b"{[%clk ")?.strip_suffix(b"]}")?),
+pub(crate) fn closing_clock(comment: &[u8]) -> Option<(i64, Span)> {
+    let (rest, b"]") = comment.strip_suffix(b"}")?.trim_ascii_end().split_last_chunk::<1>()? else {
+        return None;
     };
-    Some((1000 * usual_time(time)? as i64, Span::new(start, start + time.len())))
+    let colon = rest.len().checked_sub(8)?;
+    // A time of seven bytes or of eight.
+    let start = colon + usize::from(rest[colon] == b' ');
+    let before = rest[..start].strip_suffix(b"[%clk ")?;
+    if before.len() > 2 && memchr::memchr_iter(b'%', before).any(|at| before[at..].starts_with(b"%clk")) {
+        return None;
+    }
+    Some((1000 * usual_time(&rest[start..])? as i64, Span::new(start, rest.len())))
 }
 
 /// A whole number of parts of a second, `parts` to the second.
@@ -382,13 +388,13 @@ mod tests {
     }
 
     #[test]
-    fn a_lone_clock_is_what_its_command_says() {
+    fn a_closing_clock_is_what_its_command_says() {
         let mut read = 0;
         for usual in ["{[%clk 1:29:30]}", "{ [%clk 01:29:30] }", "{[%clk 99:59:59]}"] {
             for (at, byte) in (0..usual.len()).flat_map(|at| (0..=255).map(move |byte| (at, byte))) {
                 let mut comment = usual.as_bytes().to_vec();
                 comment[at] = byte;
-                let Some((millis, place)) = lone_clock(&comment) else { continue };
+                let Some((millis, place)) = closing_clock(&comment) else { continue };
                 let said: Vec<_> = times_left(&comment).collect();
                 let [(Some(time), span)] = said[..] else { panic!("{}", comment.escape_ascii()) };
                 assert_eq!((time.millis(), span), (millis, place));
@@ -396,7 +402,7 @@ mod tests {
             }
         }
         assert!(read > 100, "{read}");
-        assert_eq!(lone_clock(b"{[%clk 1:29:30] [%clk 1:29:31]}"), None);
+        assert_eq!(closing_clock(b"{[%clk 1:29:30] [%clk 1:29:31]}"), None);
     }
 
     #[test]

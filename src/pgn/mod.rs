@@ -51,7 +51,7 @@ pub use addressed_comment::{IgnoreComment, ignore_comments};
 pub use boundary::*;
 pub use bracket_variation::BracketVariations;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
-pub(crate) use clock_facts::{lone_clock, times_left};
+pub(crate) use clock_facts::{closing_clock, times_left};
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
 pub use document::{

@@ -3,7 +3,7 @@
 use super::Game;
 use crate::{
     board::Color,
-    pgn::{ClockFact, ClockKind, TimeForm, clock_facts, lone_clock, times_left, two_parts_are_minutes},
+    pgn::{ClockFact, ClockKind, TimeForm, clock_facts, closing_clock, times_left, two_parts_are_minutes},
     source::Span,
 };
 use std::mem;
@@ -90,9 +90,13 @@ impl<'g> Game<'g> {
         let (mut are_minutes, mut dotted) = (None, None);
         for &(at, comment) in self.comments().iter().filter(|(at, _)| at.line == 0) {
             let inside = comment.of(self.text);
-            if let Some((millis, place)) = lone_clock(inside) {
+            if let Some((millis, place)) = closing_clock(inside) {
                 let span = Span { start: comment.start + place.start, len: place.len };
                 track.add(starts_black, at.index, millis, span);
+                continue;
+            }
+            let command = clock_command(inside);
+            if command.is_none() && !may_be_time(inside) {
                 continue;
             }
             let mut is_closed = false;
@@ -113,7 +117,7 @@ impl<'g> Game<'g> {
             if is_closed {
                 continue;
             }
-            if let Some(held) = clock_command(inside).and_then(|first| unclosed(comment, inside, first)) {
+            if let Some(held) = command.and_then(|first| unclosed(comment, inside, first)) {
                 track.unreadable.push((at.index, held));
             }
             if may_be_time(inside) {
