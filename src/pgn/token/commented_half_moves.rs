@@ -38,7 +38,11 @@ impl Tokens<'_> {
         signs: &mut RunSigns,
         is_move: impl Fn(ShortToken, u8) -> bool,
     ) -> usize {
-        let (text, mut at) = (self.text, self.at);
+        let (text, mut at) = (self.text, after_spaces(self.text, self.at));
+        let timed;
+        let (room, due) = (&mut slots[count..], &numbers[count..]);
+        (timed, at) = timed_half_moves(text, at, room, due, count, &mut signs.comments, &is_move);
+        count += timed;
         for (slot, &number) in slots[count..].iter_mut().zip(&numbers[count..]) {
             let usual = text.get(at..).and_then(<[u8]>::first_chunk).and_then(|ahead| usual(ahead, number));
             match usual {
@@ -50,11 +54,11 @@ impl Tokens<'_> {
                     *slot = PlainHalfMove::new(token, start, length, begin > 0);
                     at += end + 1;
                     if goes_on {
-                        at = signs_from(text, at, count, signs);
+                        at = after_spaces(text, signs_from(text, after_spaces(text, at), count, signs));
                     }
                 }
                 _ => match rarer_half_move(text, at, number, count, signs, &is_move) {
-                    Some((half_move, after)) => (*slot, at) = (half_move, after),
+                    Some((half_move, after)) => (*slot, at) = (half_move, after_spaces(text, after)),
                     None => break,
                 },
             }
@@ -124,7 +128,54 @@ fn usual(ahead: &[u8; AHEAD], number: u64) -> Option<Usual> {
     if ahead[end..][..2] != *b"} " {
         return None;
     }
-    Some(Usual { token, begin, length, end: end + 1, goes_on: matches!(ahead[end + 2], b'{' | b'$') })
+    Some(Usual { token, begin, length, end: end + 1, goes_on: !ahead[end + 2].is_ascii_alphanumeric() })
+}
+
+/// Bytes examined for one half-move with its number and a server's clock.
+const TIMED: usize = 40;
+
+/// Reads half-moves written with a number and a server's clock, `1. e4 { [%clk 0:05:01] } `, until one is written otherwise.
+/// Returns how many there were and where the text goes on.
+///
+/// Fast path: all conditions are tested at once, and the next half-move starts as soon as the length of this one's token is known.
+#[inline(never)]
+fn timed_half_moves(
+    text: &[u8],
+    mut at: usize,
+    slots: &mut [PlainHalfMove],
+    numbers: &[u64],
+    first: usize,
+    comments: &mut Vec<RunSign>,
+    is_move: impl Fn(ShortToken, u8) -> bool,
+) -> (usize, usize) {
+    const CLOCK: u64 = u64::from_le_bytes(*b"{ [%clk ");
+    const TIME: u64 = u64::from_le_bytes(*b"0:00:00]");
+    // Of a digit only the upper half is compared: any byte from `0` to `?`, and so not a brace.
+    const FIXED: u64 = u64::from_le_bytes(*b"\xF0\xFF\xF0\xF0\xFF\xF0\xF0\xFF");
+    const END: u64 = u64::from_le_bytes(*b" } \0\0\0\0\0");
+    const LENGTH: usize = 18;
+    let mut count = 0;
+    for (slot, &number) in slots.iter_mut().zip(numbers) {
+        let Some(window) = text.get(at..).and_then(<[u8]>::first_chunk::<TIMED>) else { break };
+        let word = |at: usize| eight_bytes(window, at).unwrap_or(0);
+        let start = number_length(number) + 1;
+        let (token, length) = token_of_letters(word(start));
+        let open = (start + length + 1) % 32;
+        let end = word(open + 16);
+        let is_timed = (word(open) == CLOCK) & (word(open + 8) & FIXED == TIME) & (end & 0xFF_FFFF == END);
+        // Nothing more follows that belongs to this half-move.
+        let is_over = ((end >> 24) as u8).wrapping_sub(b'0') < b'z' - b'0' + 1;
+        let is_apart = (window[start % 32 - 1] == b' ') & (window[open - 1] == b' ') & (length < 8);
+        if !(is_timed & is_over & is_apart & begins_with(word(0), number)) || !is_move(token, b' ') {
+            break;
+        }
+        let span = Span { start: (at + open) as u32, len: LENGTH as u32 };
+        comments.push(RunSign { after: (first + count) as u32, span });
+        *slot = PlainHalfMove::new(token, at + start, length, true);
+        at += open + LENGTH + 1;
+        count += 1;
+    }
+    (count, at)
 }
 
 /// Where what comes after the comments and glyphs from byte `at` on begins. They are kept; a comment with another brace in it, or that is
@@ -180,6 +231,15 @@ fn after_gap(text: &[u8], at: usize) -> usize {
         Some(b'\r') if text.get(at + 1) == Some(&b'\n') => at + 2,
         _ => at,
     }
+}
+
+/// Skips spaces and line ends: some programs write two after a comment.
+#[inline(always)]
+fn after_spaces(text: &[u8], mut at: usize) -> usize {
+    while matches!(text.get(at), Some(b' ' | b'\n' | b'\r')) {
+        at += 1;
+    }
+    at
 }
 
 /// The bytes of `word` before the first space or byte beyond ASCII, and how many they are; all of it and eight where there is none. In
