@@ -51,6 +51,12 @@ impl Position {
     /// The starting position (article 2.3).
     #[inline]
     pub fn start() -> Position {
+        Position::usual_start().clone()
+    }
+
+    /// The starting position, made once; cheaper to copy from than [`Position::start`].
+    #[inline]
+    pub fn usual_start() -> &'static Position {
         // Made once: nearly every game begins with it.
         static START: LazyLock<Position> = LazyLock::new(|| {
             let mut position = Position::empty(Color::White);
@@ -66,7 +72,7 @@ impl Position {
             ]);
             position
         });
-        START.clone()
+        &START
     }
 
     /// No man on the board: to be filled with `put` and ended with `settle`.

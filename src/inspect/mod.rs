@@ -171,6 +171,7 @@ impl Inspector {
     }
 
     /// Replays a game.
+    #[inline(always)]
     pub fn read<'g>(&'g self, text: GameText<'g>, scratch: &'g mut Scratch) -> Game<'g> {
         let mut game = self.read_movetext(text.text, scratch);
         game.set_file_encoding(text.sheet.encoding());
@@ -179,6 +180,7 @@ impl Inspector {
     }
 
     /// Replays a game of which there is nothing but this.
+    #[inline(always)]
     pub fn read_movetext<'g>(&'g self, text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
         let read = if self.plays_on { read_game_to_its_end } else { read_game };
         read(text, &self.dialects, scratch)

@@ -5,8 +5,8 @@
 //! reached; `header` and `start` read the tags and the position, `heading` tells lines of words from moves, `odd_bytes` notes
 //! bytes that are no text; `reach`, `tail`, `miscount` and `unread_move` look ahead; `other_readings`, `pawn_or_piece`, `short_pawn_capture`, `parts_apart` and `context_move` find readings without playing
 //! anything, `rules` holds what is read by rule, one file each, in the order of its table, and `interpret` chooses among readings; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
-//! `number` keeps count, `half_move` carries out what was read, `given_up` goes on where a replay ended at a fault, `opening` takes
-//! over what games before began with, `plain_run` plays what is plain without asking further, `variation` goes off the line and back,
+//! `number` keeps count, `half_move` carries out what was read, `given_up` goes on where a replay ended at a fault,
+//! `plain_run` plays what is plain without asking further, `variation` goes off the line and back,
 //! and `movetext` goes through the tokens.
 
 mod context_move;
@@ -21,7 +21,6 @@ mod miscount;
 mod movetext;
 mod number;
 mod odd_bytes;
-mod opening;
 mod other_readings;
 mod parts_apart;
 mod pawn_or_piece;
@@ -53,7 +52,7 @@ use super::record::{EventKind, Game, Rule, Scratch};
 use crate::{
     board::Position,
     notation::Letters,
-    pgn::{Tags, Tokens},
+    pgn::{TagName, Tags, Tokens},
 };
 use header::read_header;
 use odd_bytes::note_bytes;
@@ -104,15 +103,24 @@ pub(super) fn replay_into<'g>(
 ) -> Option<Box<GivenUp>> {
     scratch.clear();
     let at = read_header(text, scratch);
-    let start = start_position(text, scratch).unwrap_or_else(|not_replayed| {
-        scratch.header.not_replayed = Some(not_replayed);
-        None
-    });
-    match start {
-        Some(fen) => (scratch.header.start, scratch.header.fen_remarks) = (fen.position, fen.remarks),
-        None => scratch.header.start = Position::start(),
+    match has_own_start(scratch) {
+        false => scratch.header.start.clone_from(Position::usual_start()),
+        true => match start_position(text, scratch) {
+            Ok(Some(fen)) => (scratch.header.start, scratch.header.fen_remarks) = (fen.position, fen.remarks),
+            Ok(None) => scratch.header.start = Position::start(),
+            Err(not_replayed) => {
+                scratch.header.not_replayed = Some(not_replayed);
+                scratch.header.start = Position::start();
+            }
+        },
     }
     follow(text, Beginning::At(at), settings, scratch)
+}
+
+/// Whether a tag may set up another start position or name a variant.
+fn has_own_start(scratch: &Scratch) -> bool {
+    let tags = &scratch.header.tags;
+    tags.get(TagName::Fen).is_some() || tags.get(TagName::Variant).is_some()
 }
 
 /// Goes on with the replay that is in `scratch` and ended at its first fault, with other settings for the same dialect.
