@@ -39,6 +39,22 @@ impl Position {
         (may_pin | self.checkers).is_empty() || self.is_safe_for(king, from, to)
     }
 
+    /// Whether the king of the player to move would not be in check on `to`; the square that it leaves shields nothing.
+    #[inline(never)]
+    pub fn is_safe_for_king(&self, to: Square) -> bool {
+        let (us, them) = (self.turn, self.turn.other());
+        let theirs = self.color(them) & !Bitboard::of(to);
+        let near = (pawn_attacks(us, to) & self.role(Role::Pawn))
+            | (reach(Role::Knight, to) & self.role(Role::Knight))
+            | (reach(Role::King, to) & self.role(Role::King));
+        if !(near & theirs).is_empty() {
+            return false;
+        }
+        let occupied = self.occupied() & !Bitboard::of(self.king_square(us));
+        let mut sliders = self.sliders_towards(to, them) & !Bitboard::of(to);
+        sliders.all(|slider| !(between(slider, to) & occupied).is_empty())
+    }
+
     #[inline(never)]
     fn is_safe_for(&self, king: Square, from: Square, to: Square) -> bool {
         let reached = Bitboard::of(to);
@@ -83,5 +99,30 @@ impl Position {
         let (victim, to) = (self.last_double()?, self.passed_square()?);
         let mut capturers = pawn_attacks(self.turn.other(), to) & self.pieces(self.turn, Role::Pawn);
         capturers.any(|from| self.en_passant_attackers(from, to, victim).is_empty()).then_some(to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Position, Role, reach, testing::walk_at_random};
+
+    #[test]
+    fn a_king_is_safe_where_the_slow_oracle_lets_it_go() {
+        let (mut seed, mut unsafe_steps) = (20_261_128, 0);
+        for _ in 0..60 {
+            walk_at_random(Position::start(), 160, &mut seed, |position| {
+                let king = position.king_square(position.turn());
+                for to in reach(Role::King, king) & !position.color(position.turn()) {
+                    let is_safe = position.is_safe_for_king(to);
+                    assert_eq!(
+                        is_safe,
+                        position.validate_move(king, to, None).is_ok(),
+                        "{position:?} to {to:?}"
+                    );
+                    unsafe_steps += usize::from(!is_safe);
+                }
+            });
+        }
+        assert!(unsafe_steps > 1_000, "{unsafe_steps}");
     }
 }

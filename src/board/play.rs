@@ -13,12 +13,18 @@ impl Position {
         if !mv.is_plain() {
             return self.play_special(mv);
         }
-        let us = self.turn;
-        if mv.from() == self.king_square(us) {
-            self.kings[us.index()] = mv.to();
-            self.lose_rights(Bitboard::rank(us.back_rank()));
+        if mv.from() == self.king_square(self.turn) {
+            self.update_for_king_move(mv);
         }
         self.play_plain(mv);
+    }
+
+    /// Updates what only a king's move changes: the king's square and the castling rights. Called before the move is played.
+    #[inline]
+    pub(crate) fn update_for_king_move(&mut self, mv: Move) {
+        let us = self.turn;
+        self.kings[us.index()] = mv.to();
+        self.lose_rights(Bitboard::rank(us.back_rank()));
     }
 
     /// Whether a legal move of this position takes a man.

@@ -65,6 +65,26 @@ impl KnownMoves {
         self.moves.find(token.word())
     }
 
+    /// Looks up these tokens in order, writes their places to `places` until one is unknown or the room ends, and returns how many it wrote.
+    ///
+    /// The look-ups do not depend on each other, so the processor overlaps them; between two half-moves each would wait for the play before it.
+    #[inline(always)]
+    pub fn places<'t>(&self, tokens: impl Iterator<Item = ShortToken>, places: &mut [u16]) -> usize {
+        let mut count = 0;
+        for (token, room) in tokens.zip(places) {
+            let Some(place) = self.moves.place(token.word()) else { break };
+            *room = place;
+            count += 1;
+        }
+        count
+    }
+
+    /// The move that the token at this place stands for; the place is valid until the next [`KnownMoves::learn`].
+    #[inline(always)]
+    pub fn at(&self, place: u16) -> &PreparedMove {
+        self.moves.at(place)
+    }
+
     /// The same for a token that is not known yet: it is read, and known from then on, if it is of a plain form.
     #[inline(never)]
     pub fn learn(&mut self, token: ShortToken, letters: &Letters) -> Option<&PreparedMove> {

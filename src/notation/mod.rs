@@ -70,7 +70,7 @@ pub(crate) use fast::squares_after_letter;
 pub(crate) use known_moves::KnownMoves;
 pub(crate) use letter_case::{read_capitals, read_lower_case};
 pub(crate) use look_alikes::{LookAlike, looks_like_a_piece};
-pub(crate) use prepared_move::PreparedMove;
+pub(crate) use prepared_move::{FollowUp, PreparedMove};
 pub(crate) use resolve::resolve_rarer;
 pub(crate) use shape::{
     CYRILLIC_CROSS, looks_descriptive, looks_like_a_short_capture, looks_like_castling,

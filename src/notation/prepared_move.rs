@@ -14,24 +14,47 @@ pub struct PreparedMove {
     from: [Bitboard; 2],
     written: Written,
     letters: u8,
+    /// What playing the move needs beyond moving the piece.
+    follow_up: FollowUp,
+}
+
+/// What playing a plain move needs beyond moving the piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FollowUp {
+    /// Nothing.
+    None,
+    /// The king's square and the castling rights change.
+    King,
+    /// Whether the disambiguation was needed is to be checked.
+    Disambiguated,
 }
 
 impl PreparedMove {
     /// No move: what memory for moves is filled with.
-    pub const NONE: PreparedMove =
-        PreparedMove { from: [Bitboard::EMPTY; 2], written: Written::null(), letters: 0 };
+    pub const NONE: PreparedMove = PreparedMove {
+        from: [Bitboard::EMPTY; 2],
+        written: Written::null(),
+        letters: 0,
+        follow_up: FollowUp::None,
+    };
 
     /// Prepares this move.
     pub fn of(written: Written) -> PreparedMove {
         let diagonally = written.looks_diagonal();
         let from = match written.role() {
-            None | Some(Role::King) => [Bitboard::EMPTY; 2],
+            None => [Bitboard::EMPTY; 2],
+            Some(Role::King) if written.is_disambiguated() => [Bitboard::EMPTY; 2],
             Some(Role::Pawn) if diagonally != written.marks().has(Marks::CAPTURE) => [Bitboard::EMPTY; 2],
-            _ if written.promotes() || written.is_disambiguated() => [Bitboard::EMPTY; 2],
+            _ if written.promotes() => [Bitboard::EMPTY; 2],
             Some(role) => Color::BOTH
                 .map(|color| board::origins(role, color, diagonally, written.to()) & written.origin_mask()),
         };
-        PreparedMove { from, written, letters: written.letters() }
+        let follow_up = match written.role() {
+            Some(Role::King) => FollowUp::King,
+            _ if written.is_disambiguated() => FollowUp::Disambiguated,
+            _ => FollowUp::None,
+        };
+        PreparedMove { from, written, letters: written.letters(), follow_up }
     }
 
     /// The move as written.
@@ -46,7 +69,13 @@ impl PreparedMove {
         self.letters
     }
 
-    /// The legal move, if exactly one man may come, it is not the king, and the sign of capture is right. Pawns and pieces take one
+    /// What playing the move needs beyond moving the piece.
+    #[inline]
+    pub const fn follow_up(&self) -> FollowUp {
+        self.follow_up
+    }
+
+    /// The legal move, if exactly one piece can make it and the sign of capture is right. Pawns and pieces take one
     /// path: which comes next cannot be predicted.
     #[inline(always)]
     pub fn plain_move(&self, position: &Position) -> Option<Move> {
@@ -61,7 +90,14 @@ impl PreparedMove {
         let takeable = position.color(us.other()) & !position.role(Role::King);
         let may_arrive = if self.written.marks().has(Marks::CAPTURE) { takeable } else { !occupied };
         let is_free = (board::between(from, to) & occupied).is_empty();
-        if !(is_free & may_arrive.has(to)) || !position.is_safe(from, to) {
+        if !(is_free & may_arrive.has(to)) {
+            return None;
+        }
+        let is_safe = match self.follow_up {
+            FollowUp::King => position.is_safe_for_king(to),
+            _ => position.is_safe(from, to),
+        };
+        if !is_safe {
             return None;
         }
         let is_double = (self.written.role_index() == 0) & (from.index() ^ to.index() == 16);

@@ -54,6 +54,23 @@ impl<T: Copy> TokenTable<T> {
         is_known.then(|| &places[usize::from(second == 0)].1)
     }
 
+    /// The place of the token with this key, if it is known. It is valid until another token is learnt.
+    #[inline(always)]
+    pub fn place(&self, key: u64) -> Option<u16> {
+        let pair = pair_of(key);
+        let Pair(places) = &self.pairs[pair];
+        let [first, second] = [places[0].0 ^ key, places[1].0 ^ key];
+        let is_known = first.min(second) == 0;
+        is_known.then_some((2 * pair + usize::from(second == 0)) as u16)
+    }
+
+    /// The value of the token at this place.
+    #[inline(always)]
+    pub fn at(&self, place: u16) -> &T {
+        let place = usize::from(place);
+        &self.pairs[(place / 2) % (1 << BITS)].0[place % 2].1
+    }
+
     /// Keeps what is known of a token, in place of the one of the pair that was learnt first.
     pub fn learn(&mut self, key: u64, known: T) {
         if self.learnt.len() <= FEW {

@@ -12,7 +12,6 @@ mod known_controls;
 mod look_ahead;
 mod moves_key;
 mod notes;
-mod openings;
 mod rule;
 mod scratch;
 mod stated_end;
@@ -45,7 +44,6 @@ pub(crate) use moves_key::mix;
 
 pub(in crate::game) use known_controls::KnownControls;
 pub(in crate::game) use notes::Notes;
-pub(super) use openings::{Node, Openings};
 pub(in crate::game) use tape::Tape;
 pub(in crate::game) use tokens_inside::TokensInside;
 pub(super) use variant::named_variant;

@@ -1,8 +1,6 @@
 //! The memory replay works in, used again for every game.
 
-use super::{
-    AlternativeReading, ClockTrack, History, KnownControls, Line, NotReplayed, Notes, Openings, Ply, PlyRef,
-};
+use super::{AlternativeReading, ClockTrack, History, KnownControls, Line, NotReplayed, Notes, Ply, PlyRef};
 use crate::{
     board::{FenRemark, Position},
     notation::KnownMoves,
@@ -69,8 +67,6 @@ pub(in crate::game) struct Moves {
 pub(in crate::game) struct Learnt {
     /// What TimeControl tags mean.
     pub known_controls: KnownControls,
-    /// How games begin.
-    pub openings: Openings,
     /// What tokens mean.
     pub known_moves: KnownMoves,
     /// The dialect of the last game, in which the next is tried first.

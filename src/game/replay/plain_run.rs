@@ -8,7 +8,7 @@ use super::{
 use crate::{
     board::{Color, Move, Position},
     game::record::{Entry, EventKind, Ply, PlyRef, Taken, advance},
-    notation::{Marks, Written, resolve_rarer},
+    notation::{FollowUp, Marks, Written, resolve_rarer},
     pgn::{PlainHalfMove, PlainRun, RunSign, number_length, usual_number},
     source::Span,
 };
@@ -40,8 +40,7 @@ impl Replay<'_, '_> {
         };
         if read > 0 {
             let (half_moves, before) = (run.first(read), self.now.ply_ref());
-            let is_opening = self.is_at_usual_start();
-            let played = if is_opening { self.play_opening(half_moves) } else { self.play_plain(half_moves) };
+            let played = self.play_plain(half_moves);
             if !run.comments().is_empty() {
                 self.note_comments(run.comments(), played, before);
             }
@@ -106,52 +105,77 @@ impl Replay<'_, '_> {
     /// The same, for the line that it is: `USUAL` is the main line before any variation, where no position needs to be kept.
     #[inline(never)]
     fn play_run<const USUAL: bool>(&mut self, run: &[PlainHalfMove]) -> usize {
+        const AHEAD: usize = 32;
         let mut position = self.now.position.clone();
         let is_main_line = USUAL || self.now.line == 0;
+        let first = self.now.index;
         let mut letters = 0;
         let mut played = 0;
-        for half_move in run {
+        let mut places = [0; AHEAD];
+        'run: while played < run.len() {
+            let ahead = &run[played..];
             let known_moves = &mut self.scratch.learnt.known_moves;
-            let known = match known_moves.find(half_move.token) {
-                Some(prepared) => Some(prepared),
-                None => known_moves.learn(half_move.token, self.settings.letters),
-            };
-            let Some(prepared) = known else { break };
-            let (written, shown, span) = (prepared.written(), prepared.letters(), half_move.span());
-            let mv = match prepared.plain_move(&position) {
-                Some(mv) => {
-                    if !USUAL && self.keeps_positions && played + 1 == run.len() {
-                        self.keep_before(&position);
-                    }
-                    position.play_plain(mv);
-                    // The sign of capture is right.
-                    let effect = Effect::of(mv, written.marks().has(Marks::CAPTURE), &position);
-                    if effect.differs_from(written.marks()) {
-                        self.compare_in_run::<USUAL>(effect, written.marks(), span, &position);
-                    }
-                    mv
+            let mut found = known_moves.places(ahead.iter().map(|half_move| half_move.token), &mut places);
+            if found == 0 {
+                if known_moves.learn(ahead[0].token, self.settings.letters).is_none() {
+                    break;
                 }
-                None => match self.play_rarer(written, span, &mut position) {
-                    Some(mv) => mv,
-                    None => break,
-                },
-            };
-            played += 1;
-            letters |= shown;
-            let ply = Ply { written, span, played: Some(mv) };
-            let scratch = &mut *self.scratch;
-            if is_main_line {
-                scratch.moves.plies.push(ply);
-                scratch.moves.history.push_within_room(position.key(), position.halfmove_clock());
-                if position.is_dead_by_material() {
-                    scratch.moves.history.note_dead(self.now.index + 1);
-                }
-            } else {
-                scratch.moves.variations.push((self.now.ply_ref(), ply));
-                self.now.last = Some((written, span));
+                found = known_moves.places([ahead[0].token].into_iter(), &mut places);
             }
-            self.now.index += 1;
+            for (half_move, &place) in ahead[..found].iter().zip(&places) {
+                let prepared = self.scratch.learnt.known_moves.at(place);
+                let (written, shown, span) = (prepared.written(), prepared.letters(), half_move.span());
+                let mv = match prepared.plain_move(&position) {
+                    Some(mv) => {
+                        let follow_up = prepared.follow_up();
+                        if follow_up == FollowUp::Disambiguated
+                            && let Some(kind) = needless_origin(&position, mv, written)
+                        {
+                            self.now.index = first + played as u32;
+                            self.note(kind, span);
+                        }
+                        if !USUAL && self.keeps_positions && played + 1 == run.len() {
+                            self.now.index = first + played as u32;
+                            self.keep_before(&position);
+                        }
+                        if follow_up == FollowUp::King {
+                            position.update_for_king_move(mv);
+                        }
+                        position.play_plain(mv);
+                        // The sign of capture is right.
+                        let effect = Effect::of(mv, written.marks().has(Marks::CAPTURE), &position);
+                        if effect.differs_from(written.marks()) {
+                            self.now.index = first + played as u32;
+                            self.compare_in_run::<USUAL>(effect, written.marks(), span, &position);
+                        }
+                        mv
+                    }
+                    None => {
+                        self.now.index = first + played as u32;
+                        match self.play_rarer(written, span, &mut position) {
+                            Some(mv) => mv,
+                            None => break 'run,
+                        }
+                    }
+                };
+                played += 1;
+                letters |= shown;
+                let ply = Ply { written, span, played: Some(mv) };
+                let scratch = &mut *self.scratch;
+                if is_main_line {
+                    scratch.moves.plies.push(ply);
+                    scratch.moves.history.push_within_room(position.key(), position.halfmove_clock());
+                    if position.is_dead_by_material() {
+                        scratch.moves.history.note_dead(first + played as u32);
+                    }
+                } else {
+                    self.now.index = first + played as u32 - 1;
+                    scratch.moves.variations.push((self.now.ply_ref(), ply));
+                    self.now.last = Some((written, span));
+                }
+            }
         }
+        self.now.index = first + played as u32;
         self.scratch.moves.letters |= letters;
         if !USUAL && self.keeps_positions && played < run.len() {
             self.keep_before_last(played);

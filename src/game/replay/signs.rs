@@ -2,7 +2,7 @@
 
 use super::state::Replay;
 use crate::{
-    board::{Kind, Move, Position, Square, reach},
+    board::{Kind, Move, Position, Square, between, reach},
     game::record::EventKind,
     notation::{Marks, Written},
     source::Span,
@@ -98,8 +98,13 @@ impl Replay<'_, '_> {
 pub(super) fn needless_origin(position: &Position, played: Move, written: Written) -> Option<EventKind> {
     let role = written.role().filter(|_| written.is_disambiguated())?;
     let near = position.pieces(position.turn(), role) & reach(role, played.to());
-    let can_go =
-        |&from: &Square| from != played.from() && position.validate_move(from, played.to(), None).is_ok();
+    let occupied = position.occupied();
+    // Another man of the same kind, which reaches the square on an empty board; that it may arrive there, the move shows.
+    let can_go = |&from: &Square| {
+        from != played.from()
+            && (between(from, played.to()) & occupied).is_empty()
+            && position.is_safe(from, played.to())
+    };
     let mut others = near.filter(can_go);
     let Some(first) = others.next() else { return Some(EventKind::SuperfluousOrigin) };
     let is_on_another_file = |other: Square| other.file() != played.from().file();
