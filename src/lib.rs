@@ -19,7 +19,7 @@
 //! Each layer is of use alone, too. From the bottom up, each of which imports only from those before it:
 //!
 //! - [`board`]: positions and legal moves; [`winnability`]: who can still mate
-//! - [`source`]: places in a text; [`laws`]: the editions; [`notation`]: written moves; [`diag`]: findings
+//! - [`source`]: places in a text; [`notation`]: written moves; [`laws`]: the editions; [`diag`]: findings
 //! - [`pgn`]: tokens, tags and where games start; [`sheet`]: records that are not PGN; [`game`]: the replay
 //! - [`convert`]: other notations; [`repair`]: what was really played; [`rulings`]: what an arbiter asks
 //! - [`names`]: how persons are spelt across games; [`event`]: a tournament's report and its games; [`checks`]: one check a code; [`report`]: the formats of output
@@ -51,6 +51,7 @@ pub mod rulings;
 pub mod sheet;
 pub mod source;
 pub mod winnability;
+mod words;
 
 // The program's own rooms: open to the binary and to the tests, no part of the library's face.
 #[cfg(feature = "cli")]

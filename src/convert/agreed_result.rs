@@ -4,12 +4,10 @@ use crate::{
     board::Color,
     game::{EventKind, EventSet, Game},
     notation::is_word_of_draw,
-    pgn::{
-        Outcome, PlayerNames, TagName, decode, read_closing_comment,
-        word::{WrittenResult, written_result::in_words as result_in_words},
-    },
+    pgn::{Outcome, PlayerNames, TagName, decode, read_closing_comment},
     source::Span,
     winnability::lacks_material,
+    words::{WrittenResult, written_result::in_words as result_in_words},
 };
 
 /// Whether words are this result and nothing else: `remis`, `1 - 0`, `(½)`, `1-0.`. Half a point is written where a draw is meant.

@@ -5,7 +5,7 @@ use crate::{
     board::{Move, Position},
     game::PlyRef,
     notation::{Letters, MoveFormat, Resolution, glyphs, read, resolve},
-    pgn::word::Number,
+    words::Number,
 };
 
 /// A half-move's number and whether it is Black's, as `24...` says it.

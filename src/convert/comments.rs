@@ -2,8 +2,9 @@
 
 use super::clocks::{for_pgn, shows_minutes, timed_moves};
 use crate::{
-    pgn::{ClockTime, TagName, date_of, word::WrittenResult},
+    pgn::{ClockTime, TagName, date_of},
     sheet::{self, InputFormat, Sheet, stated_result, tags},
+    words::WrittenResult,
 };
 use std::borrow::Cow;
 

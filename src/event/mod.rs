@@ -4,7 +4,6 @@
 //! (`matching`) and which game is which cell of the report (`pairing`). What is wrong with that, checks say.
 
 mod cell;
-mod date;
 mod from_games;
 mod game;
 mod kinds;
@@ -18,8 +17,8 @@ mod standings;
 mod table;
 pub mod trf;
 
+pub use crate::words::Date;
 pub use cell::{Cell, Outcome, Score, Scoring};
-pub use date::Date;
 pub use from_games::{WithoutMoves, report_of_games};
 pub use game::{BoardFault, PlayedGame, Side, TagPlace};
 pub use kinds::{Kind, kind_of, read_report};

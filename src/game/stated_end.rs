@@ -7,9 +7,9 @@ use crate::{
     pgn::{
         EndReason, EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, is_server_comment,
         is_unknown, read_closing_comment, read_closing_words, read_termination, standard_termination,
-        word::WrittenResult,
     },
     source::Span,
+    words::WrittenResult,
 };
 
 /// How many items after the last half-move, and how many of the last comments, are looked at: whoever writes how a game

@@ -1,7 +1,7 @@
 //! The text of a page of the web: spaces in place of its tags, and characters in place of its entities, so that each word keeps its
 //! place.
 
-use crate::pgn::{character_of_entity, word};
+use crate::{pgn::character_of_entity, words};
 use std::io::{self, Read};
 
 /// How much is read at a time, in bytes.
@@ -204,7 +204,7 @@ impl PageText {
         let is_letter = byte.is_ascii_alphanumeric() || byte >= 0x80;
         if std::mem::take(&mut self.is_tag_before)
             && is_letter
-            && word::is_move(word::without_number(&self.word))
+            && words::is_move(words::without_number(&self.word))
         {
             self.end_word();
         }

@@ -1,7 +1,7 @@
 //! Variations in brackets, as databases print them and PGN does not have them: `17...f5 [17...g6 18.h4; 17...c5 18.Bc4]`; and several
 //! in one pair of parentheses.
 
-use super::word::{Number, is_move};
+use crate::words::{Number, is_move};
 use memchr::{memchr, memchr_iter, memchr2};
 
 /// How deep brackets and parentheses may be nested.

@@ -1,10 +1,10 @@
 //! What the comments of a game say of its clocks, half-move by half-move.
 
-use super::{
-    clock_time::{fraction_nanos, usual_time},
-    command::RawCommands,
+use super::command::RawCommands;
+use crate::{
+    source::Span,
+    words::clock_time::{fraction_nanos, usual_time},
 };
-use crate::source::Span;
 use std::time::Duration;
 
 /// What a time in a comment is.

@@ -4,17 +4,12 @@ mod above;
 
 pub use above::{LinesAbove, lines_above_moves};
 
-use super::{
-    PlayerNames, decode,
-    quotation::mask_marks,
-    read_termination, unquoted,
-    word::{
-        Number, Shape, WrittenResult,
-        closing::{is_word, without_closing_words},
-        is_move, pieces, without_number, words,
-    },
+use super::{PlayerNames, decode, quotation::mask_marks, read_termination, unquoted};
+use crate::{
+    notation::announcement_length,
+    pgn::closing_words::{is_word, without_closing_words},
+    words::{Number, Shape, WrittenResult, is_move, pieces, without_number, words},
 };
-use crate::notation::announcement_length;
 use std::ops::Range;
 
 /// How many bytes of a line are looked at.

@@ -6,14 +6,15 @@ mod pairing;
 mod values;
 
 pub(super) use label::Label;
-pub(crate) use label::is_label_of_result;
+pub(crate) use label::{after_its_name, is_label_of_result};
 pub(crate) use line::is_heading_line;
 pub(super) use line::{
     begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result, names_players,
     numbers_games,
 };
 
-use super::{Outcome, word::WrittenResult};
+use super::Outcome;
+use crate::words::WrittenResult;
 use label::{is_plain_value, labelled};
 use pairing::{Pairing, is_name, is_whole_name, with_rating};
 pub(crate) use values::date_of;

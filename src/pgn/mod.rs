@@ -13,18 +13,17 @@
 //!    fast paths, each held by a test to what is read without it.
 //! 6. **Replay.** [`game::read_game`](crate::game::read_game) plays the moves, and makes of odd tokens what the position shows them to be.
 //!
-//! Why something is a result is said in two files: `outcome.rs` reads the plain forms (`1-0`, `1:0`, `½–½`), and `word/written_result.rs`,
-//! above it, all others (`(1-0)`, `1 - 0`, `1-O`). The lexer (`token/number.rs`) takes the plain forms but `0-0`, and those with spaces;
+//! Why something is a result is said in two files: `words/outcome.rs` reads the plain forms (`1-0`, `1:0`, `½–½`), and
+//! `words/written_result.rs`, above it, all others (`(1-0)`, `1 - 0`, `1-O`). The lexer (`token/number.rs`) takes the plain forms but `0-0`, and those with spaces;
 //! what stands in other forms after the last move is read by `game/stated_end.rs`.
 
 mod addressed_comment;
 mod boundary;
 mod bracket_variation;
 mod clock_facts;
-mod clock_time;
+mod closing_words;
 mod command;
 mod document;
-mod encoding;
 mod event_class;
 mod free_text;
 mod heading;
@@ -32,7 +31,6 @@ mod json;
 mod nuls;
 mod odd_space;
 mod open_variation;
-mod outcome;
 mod page;
 mod player_name;
 mod position_line;
@@ -44,42 +42,41 @@ mod termination;
 mod time_control;
 mod token;
 mod usual_numbers;
-pub(crate) mod word;
 
+pub(crate) use crate::source::encoding::stretches_beyond_ascii;
+pub use crate::{
+    source::encoding::{decode, decode_as, encoding_of, encoding_of_head, encoding_of_part, in_utf8},
+    words::{ClockTime, Outcome, TagName},
+};
 pub(crate) use addressed_comment::is_addressed;
 pub use addressed_comment::{IgnoreComment, ignore_comments};
 pub use boundary::*;
 pub use bracket_variation::BracketVariations;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
 pub(crate) use clock_facts::{closing_clock, times_left};
-pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
 pub use document::{
     LinesAbove, first_move_in_document, is_mostly_prose, lines_above_moves, mask_document, prose_amid_moves,
 };
-pub(crate) use encoding::stretches_beyond_ascii;
-pub use encoding::{decode, decode_as, encoding_of, encoding_of_head, encoding_of_part, in_utf8};
 pub use event_class::{EventClass, event_class};
 pub use heading::Heading;
 use heading::{
     Label, begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result,
     names_players, numbers_games,
 };
-pub(crate) use heading::{date_of, is_heading_line, is_label_of_result};
+pub(crate) use heading::{after_its_name, date_of, is_heading_line, is_label_of_result};
 pub use json::begins_as_json;
 use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};
 pub use open_variation::{OpenVariation, open_variations};
-pub use outcome::Outcome;
-pub(crate) use outcome::half_points;
 pub use page::{begins_as_page, character_of_entity};
 pub use player_name::{MOST_EDITS, PlayerName, each_plain_letter, is_placeholder, is_surname_alone};
 pub use position_line::position_line;
 pub(crate) use quotation::{mask_quotation, unquoted};
 pub use server_comment::is_server_comment;
 pub(crate) use tag::closing_quote_length;
-pub use tag::{Tag, TagDefect, TagName, Tags, is_unknown, read_tag};
+pub use tag::{Tag, TagDefect, Tags, is_unknown, read_tag};
 pub use termination::{
     EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_closing_words,
     read_termination, standard_termination,

@@ -1,6 +1,6 @@
 //! Spaces that PGN does not have, and characters that nobody sees: what web pages and word processors put between moves.
 
-use super::{encoding::encoding_of, token::ends_word};
+use super::{encoding_of, token::ends_word};
 use memchr::{memchr, memchr2, memrchr};
 use std::ops::Range;
 

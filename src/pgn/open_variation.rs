@@ -1,6 +1,6 @@
 //! Variations that are never closed, but whose game goes on all the same: `(2. f4 exf4 3. Nf3 2... Nc6 3. Bb5`.
 
-use super::word::{Number, is_move};
+use crate::words::{Number, is_move};
 use memchr::{memchr, memchr2};
 
 /// How deep parentheses may be nested.

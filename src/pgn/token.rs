@@ -16,16 +16,15 @@ mod signs_apart;
 mod unknown_letter;
 mod word;
 
-use super::{
-    Outcome, nuls_at_front,
-    word::written_result::{after_its_name, glued_result, spaced_double_forfeit, spaced_result},
-};
+use super::{Outcome, nuls_at_front};
 use crate::{
     notation::{
         Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, may_begin_sign,
         read, read_files, read_named, signs_before_move, words_of_check,
     },
+    pgn::after_its_name,
     source::{BOM, Span},
+    words::written_result::{glued_result, spaced_double_forfeit, spaced_result},
 };
 use class::{CLASSES, Class};
 use markup::{draw_length, markup_length};

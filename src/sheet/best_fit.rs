@@ -10,7 +10,7 @@ use super::{
     start::is_start,
     unnamed::by_cells,
 };
-use crate::pgn::{encoding_of, word::words};
+use crate::{pgn::encoding_of, words::words};
 
 /// Whether a line without a bar has a number and a move: then a table drawn with bars stands above an ordinary game.
 fn has_moves_without_bar(head: &[u8]) -> bool {

@@ -6,8 +6,9 @@ use super::{
     order::{Order, of_blocks},
 };
 use crate::{
-    pgn::{is_heading_line, is_tag_line, word::Number},
+    pgn::{is_heading_line, is_tag_line},
     source::BOM,
+    words::Number,
 };
 use std::ops::Range;
 

@@ -6,14 +6,13 @@ use super::{
     cells::Cells,
     entry::{self, Entry, trimmed},
     game_rows::list_marks,
-    headings::Column,
     layout::{DELIMITERS, Layout, RowHolds},
     order::{Order, of_blocks},
     position_row::{TAG, position_row},
     records,
     start::start_tag,
 };
-use crate::pgn::word::{WrittenResult, written_result::plainly_in_place};
+use crate::words::{WrittenResult, column::Column, written_result::plainly_in_place};
 use encoding_rs::UTF_8;
 use std::ops::Range;
 

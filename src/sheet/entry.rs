@@ -2,13 +2,8 @@
 
 use crate::{
     notation::dash_length,
-    pgn::{
-        ClockTime,
-        word::{
-            MoveShape, Number, ResultForm, WrittenResult, move_at, moves::descriptive_length,
-            written_result::after_its_name,
-        },
-    },
+    pgn::{ClockTime, after_its_name},
+    words::{MoveShape, Number, ResultForm, WrittenResult, move_at, moves::descriptive_length},
 };
 use std::ops::Range;
 

@@ -3,16 +3,13 @@
 use super::{
     cells::Cells,
     entry,
-    headings::Column,
     layout::{COLUMNS, Fit, Layout, RowHolds, TAGS, TagColumns, mark},
     lines::playable,
 };
 use crate::{
     board::{Fen, Position},
-    pgn::{
-        Outcome, TagName, half_points,
-        word::{Number, Shape},
-    },
+    pgn::{Outcome, TagName},
+    words::{Number, Shape, column::Column, half_points},
 };
 use encoding_rs::Encoding;
 use std::ops::Range;

@@ -3,10 +3,9 @@
 use super::{
     cells::Cells,
     entry,
-    headings::Column,
     layout::{Blocks, COLUMNS, Layout, RowHolds, TAGS, mark},
 };
-use crate::pgn::decode_as;
+use crate::{pgn::decode_as, words::column::Column};
 use encoding_rs::Encoding;
 
 /// How many rows at a sheet's start are searched for its header.

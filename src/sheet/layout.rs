@@ -1,26 +1,15 @@
 //! Which column of delimited text holds what.
 
-use crate::{pgn::TagName, source::BOM};
+use crate::{
+    source::BOM,
+    words::{TagName, column::SPELT},
+};
 
 /// What may separate cells.
 pub(super) const DELIMITERS: [u8; 4] = [b'\t', b';', b',', b'|'];
 
 /// Columns that are looked at; those beyond hold no moves, but for half-moves of a game in a row.
 pub(super) const COLUMNS: usize = 32;
-
-/// Tags whose columns are known by the tag's own spelling only; those of the others are named in any language.
-pub(super) const SPELT: [TagName; 10] = [
-    TagName::Eco,
-    TagName::Opening,
-    TagName::TimeControl,
-    TagName::Termination,
-    TagName::PlyCount,
-    TagName::EventDate,
-    TagName::UtcDate,
-    TagName::UtcTime,
-    TagName::WhiteRatingDiff,
-    TagName::BlackRatingDiff,
-];
 
 const RATINGS: [TagName; 2] = [TagName::WhiteElo, TagName::BlackElo];
 

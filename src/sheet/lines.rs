@@ -4,10 +4,8 @@
 use crate::{
     board::Position,
     notation::{ENGLISH, Letters, Resolution, read, resolve},
-    pgn::{
-        Outcome,
-        word::{MoveShape, without_number},
-    },
+    pgn::Outcome,
+    words::{MoveShape, without_number},
 };
 use std::{ops::Range, sync::LazyLock};
 

@@ -20,7 +20,6 @@ mod format;
 mod game_rows;
 mod games;
 mod heading_row;
-mod headings;
 mod layout;
 mod lines;
 mod order;

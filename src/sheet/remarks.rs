@@ -5,14 +5,16 @@ use super::{
     above::heading_above,
     cells::Cells,
     entry::{self, trimmed},
-    headings::Column,
     layout::{Layout, RowHolds, mark},
     position_row::position_row,
     scores::scored_result,
     start::is_start,
     tags::tags_of,
 };
-use crate::pgn::{encoding_of, is_label_of_result};
+use crate::{
+    pgn::{encoding_of, is_label_of_result},
+    words::column::Column,
+};
 use std::ops::Range;
 
 /// What a first line says that tells a spreadsheet the delimiter: `sep=;`.

@@ -1,7 +1,10 @@
 //! The result of a game in a row whose columns say of each player what that one scored: `1` and `0`, or `win` and `resigned`.
 
 use super::{cells::Cells, entry, layout::Layout};
-use crate::pgn::{Outcome, decode_as, encoding_of, half_points};
+use crate::{
+    pgn::{Outcome, decode_as, encoding_of},
+    words::half_points,
+};
 use std::ops::Range;
 
 /// How the servers' lists of games name what the winner got.

@@ -8,10 +8,8 @@ use super::{
 };
 use crate::{
     notation::{LANGUAGES, is_word_of_draw},
-    pgn::{
-        Outcome, PlayerNames, TagName, Verdict, decode_as, encoding_of, half_points, read_closing_comment,
-        word::WrittenResult,
-    },
+    pgn::{Outcome, PlayerNames, TagName, Verdict, decode_as, encoding_of, read_closing_comment},
+    words::{WrittenResult, half_points},
 };
 use std::ops::Range;
 

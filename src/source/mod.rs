@@ -71,6 +71,7 @@ impl Place {
 
 mod eight_bytes;
 mod encoded;
+pub(crate) mod encoding;
 mod locate;
 mod section;
 

@@ -3,10 +3,8 @@ use crate::{
     checks::{Context, Sink, code, mending, notes::token},
     diag::{Arg, Message, Note, NoteKind},
     game::Game,
-    pgn::{
-        Outcome, PlayerNames, TagName, is_unknown, read_closing_words,
-        word::written_result::in_words as result_in_words,
-    },
+    pgn::{Outcome, PlayerNames, TagName, is_unknown, read_closing_words},
+    words::written_result::in_words as result_in_words,
 };
 
 code! {

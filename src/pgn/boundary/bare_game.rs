@@ -1,6 +1,6 @@
 //! Lines of games without tags.
 
-use crate::pgn::word::{MoveShape, words};
+use crate::words::{MoveShape, words};
 use memchr::{memchr, memchr2, memmem, memrchr};
 
 /// Whether a line has a second move, and as many parentheses and braces are closed on it as are opened.

@@ -1,7 +1,10 @@
 //! How a line ends: whether with the result of a game.
 
 use super::{TAIL, is_space};
-use crate::pgn::word::{Shape, WrittenResult, closing::without_closing_words, without_number, words};
+use crate::{
+    pgn::closing_words::without_closing_words,
+    words::{Shape, WrittenResult, without_number, words},
+};
 use memchr::memrchr2;
 
 /// The end of a line without the space after it.

@@ -3,12 +3,9 @@
 use super::HEAD;
 use crate::{
     notation::announcement_length,
-    pgn::{
-        odd_spaces_at_front,
-        tag::begins_in_other_quotes,
-        word::{MoveShape, words},
-    },
+    pgn::{odd_spaces_at_front, tag::begins_in_other_quotes},
     source::BOM,
+    words::{MoveShape, words},
 };
 
 /// How far a tag line may be indented, in bytes.

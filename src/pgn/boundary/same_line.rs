@@ -4,7 +4,7 @@ use super::{
     Boundaries, GameStart, Kind, State, classify, is_space,
     line_end::{is_result_last, trimmed_tail},
 };
-use crate::{pgn::word::MoveShape, source::count_scalars};
+use crate::{source::count_scalars, words::MoveShape};
 use memchr::{memchr_iter, memchr2, memmem, memrchr2};
 
 impl Boundaries {

@@ -1,7 +1,10 @@
 //! Values after their names: `White: Müller`.
 
 use super::{outcome_of, values::date_of};
-use crate::notation::{LANGUAGES, dash_length};
+use crate::{
+    notation::{LANGUAGES, dash_length},
+    words::WrittenResult,
+};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -117,3 +120,10 @@ pub(super) fn is_plain_value(value: &str) -> bool {
 
 /// The longest value, in bytes.
 const LONGEST_VALUE: usize = 64;
+/// Where the result begins in a text that gives it after its name, `Result: 1-0`, and the result; spaces may come before it.
+pub(crate) fn after_its_name(text: &[u8]) -> Option<(usize, WrittenResult)> {
+    let colon = memchr::memchr(b':', text)?;
+    let name = std::str::from_utf8(&text[..colon]).ok()?;
+    let result = WrittenResult::read(&text[colon + 1..]).filter(|_| is_label_of_result(name))?;
+    Some((colon + 1, result))
+}

@@ -6,9 +6,9 @@ use super::{
     pairing::Pairing,
     values::is_eco_code,
 };
-use crate::pgn::{
-    decode,
-    word::{MoveShape, WrittenResult},
+use crate::{
+    pgn::decode,
+    words::{MoveShape, WrittenResult},
 };
 
 /// Whether a line names both players, `Müller – Huber`, and whether it says the result too.

@@ -7,8 +7,9 @@ use super::{
 };
 use crate::{
     notation::{read, read_numeric},
-    pgn::{Outcome, word::written_result::spaced_result},
+    pgn::Outcome,
     source::Span,
+    words::written_result::spaced_result,
 };
 use nom::{
     IResult, Parser,

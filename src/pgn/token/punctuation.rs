@@ -1,9 +1,12 @@
 //! Punctuation between moves and numbers, as magazines have it: `1 P4R, P4R; 2 C3AR`, `1.-e4 e5`, `1) e4 e5`.
 
-use super::{Tokens, word::ends_word};
+use super::{
+    Tokens,
+    word::{ends_word, first_word},
+};
 use crate::{
     notation::{dash_length, words_of_check},
-    pgn::word::{Number, Shape, first_word, is_move, pieces},
+    words::{Number, Shape, is_move, pieces},
 };
 
 /// How far the number of the move before a semicolon is looked for, in bytes.

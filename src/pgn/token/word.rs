@@ -55,6 +55,11 @@ pub(crate) fn ends_word(byte: u8) -> bool {
     BYTES[byte as usize] == ENDS
 }
 
+/// The word that a text begins with, up to what ends one in movetext.
+pub(crate) fn first_word(text: &[u8]) -> &[u8] {
+    &text[..text.iter().position(|&byte| ends_word(byte)).unwrap_or(text.len())]
+}
+
 /// What one look at each byte of a word says.
 #[derive(Clone, Copy)]
 pub(super) struct Word {

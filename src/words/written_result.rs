@@ -1,9 +1,7 @@
 //! Results as they are written: `1-0`, `1 - 0`, `(1-0)`, `1-0.`, `1-O`; and where one stands at the end of something.
 
-use crate::{
-    notation::{dash_length, is_word_of_draw},
-    pgn::{Outcome, heading::is_label_of_result},
-};
+use super::Outcome;
+use crate::notation::{dash_length, is_word_of_draw};
 
 /// A longer word is no result that was misread, in bytes.
 const LONGEST: usize = 7;
@@ -174,17 +172,9 @@ pub(crate) fn in_words(words: &[u8]) -> Option<Outcome> {
     said.map(|read| read.outcome).or_else(|| is_word_of_draw(bare).then_some(Outcome::Draw))
 }
 
-/// Where the result begins in a text that gives it after its name, `Result: 1-0`, and the result; spaces may come before it.
-pub(crate) fn after_its_name(text: &[u8]) -> Option<(usize, WrittenResult)> {
-    let colon = memchr::memchr(b':', text)?;
-    let name = std::str::from_utf8(&text[..colon]).ok()?;
-    let result = WrittenResult::read(&text[colon + 1..]).filter(|_| is_label_of_result(name))?;
-    Some((colon + 1, result))
-}
-
 /// The result set with spaces around its dash or colon at the start of `text`, `1 - 0` or `1/2 \u{2013} 1/2`, and its length in
 /// bytes. `0 - 0`, which may be castling, is not read.
-pub(in crate::pgn) fn spaced_result(text: &[u8]) -> Option<(Outcome, usize)> {
+pub(crate) fn spaced_result(text: &[u8]) -> Option<(Outcome, usize)> {
     let is_space = |byte: &u8| matches!(byte, b' ' | b'\t');
     let score = |text: &[u8]| {
         [&b"1/2"[..], b"1", b"0", b"\xC2\xBD"].into_iter().find(|score| text.starts_with(score))
@@ -207,7 +197,7 @@ pub(in crate::pgn) fn spaced_result(text: &[u8]) -> Option<(Outcome, usize)> {
 }
 
 /// The length of `- /-` at the front of a text, as the Laws print the double forfeit, with a space or more in it.
-pub(in crate::pgn) fn spaced_double_forfeit(text: &[u8]) -> Option<usize> {
+pub(crate) fn spaced_double_forfeit(text: &[u8]) -> Option<usize> {
     let spaces = |text: &[u8]| text.iter().take_while(|byte| **byte == b' ').count();
     let mut at = dash_length(text)?;
     let before = spaces(&text[at..]);
@@ -222,7 +212,7 @@ pub(in crate::pgn) fn spaced_double_forfeit(text: &[u8]) -> Option<usize> {
 }
 
 /// The length of the result at the end of a token that begins with something else, `Qc20-1`.
-pub(in crate::pgn) fn glued_result(token: &[u8]) -> Option<usize> {
+pub(crate) fn glued_result(token: &[u8]) -> Option<usize> {
     const RESULTS: [&str; 12] =
         ["1/2-1/2", "1/2:1/2", "½-½", "½–½", "½:½", "1-0", "1–0", "1:0", "0-1", "0–1", "0:1", "½"];
     let results = RESULTS.map(str::as_bytes);

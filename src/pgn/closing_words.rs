@@ -1,9 +1,9 @@
 //! The words at the end of a line that say how the game ended: `12.Rxc3 e5 and White resigned.`
 
-use super::{MoveShape, without_number};
+use super::{PlayerNames, decode, read_closing_words};
 use crate::{
     notation::is_word_of_draw,
-    pgn::{PlayerNames, decode, read_closing_words},
+    words::{MoveShape, without_number},
 };
 
 /// How many words may say it.

@@ -1,15 +1,29 @@
 //! What the columns of a sheet hold, by their names in its header row.
 
-use super::layout::SPELT;
+use super::TagName;
 use crate::{
     notation::{ColumnNames, LANGUAGES},
-    pgn::{TagName, decode_as},
+    source::encoding::decode_as,
 };
 use encoding_rs::Encoding;
 
+/// Tags whose columns are known by the tag's own spelling only; those of the others are named in any language.
+pub(crate) const SPELT: [TagName; 10] = [
+    TagName::Eco,
+    TagName::Opening,
+    TagName::TimeControl,
+    TagName::Termination,
+    TagName::PlyCount,
+    TagName::EventDate,
+    TagName::UtcDate,
+    TagName::UtcTime,
+    TagName::WhiteRatingDiff,
+    TagName::BlackRatingDiff,
+];
+
 /// What a column holds, by its name. A side is 0 for White and 1 for Black.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Column {
+pub(crate) enum Column {
     Number,
     /// A half-move's number.
     Ply,
@@ -62,7 +76,7 @@ fn is_rating(word: &str) -> bool {
 
 impl Column {
     /// What the column of this name holds, in a sheet of this encoding.
-    pub(super) fn named(name: &[u8], encoding: &'static Encoding) -> Column {
+    pub(crate) fn named(name: &[u8], encoding: &'static Encoding) -> Column {
         if name.len() > 64 {
             return Column::Other;
         }
@@ -108,7 +122,7 @@ impl Column {
 
     /// The clock whose column is named by a word for it and the initial of a player, as that player's moves are named in the same row:
     /// `Temps B` beside `Blancs`.
-    pub(super) fn clock_by_initial(
+    pub(crate) fn clock_by_initial(
         name: &[u8],
         initials: [char; 2],
         encoding: &'static Encoding,
@@ -125,7 +139,7 @@ impl Column {
     }
 
     /// The player whose account the column holds, as the tag for the name.
-    pub(super) fn account(self) -> Option<TagName> {
+    pub(crate) fn account(self) -> Option<TagName> {
         match self {
             Column::Account(side) => Some([TagName::White, TagName::Black][side]),
             _ => None,
@@ -133,7 +147,7 @@ impl Column {
     }
 
     /// The tag of a game that such a column holds where each row is a game: the column of White's moves has a name then.
-    pub(super) fn tag(self) -> Option<TagName> {
+    pub(crate) fn tag(self) -> Option<TagName> {
         match self {
             Column::Move(side) => Some([TagName::White, TagName::Black][side]),
             Column::Result => Some(TagName::Result),

@@ -1,7 +1,7 @@
 //! What a result says, and its plain forms: those of PGN and of the Laws' glossary, and `1:0`, `½–½`. Other forms (`(1-0)`, `1 - 0`, `1-O`)
-//! are read by [`written_result`](super::word::written_result).
+//! are read by [`written_result`](super::written_result).
 
-use crate::notation::dash_length;
+use crate::{notation::dash_length, source::encoding::decode};
 use std::{borrow::Cow, fmt};
 
 /// What a result token says.
@@ -182,7 +182,7 @@ fn may_be_result(token: &[u8]) -> bool {
 
 /// The token without spaces, its dashes hyphens.
 fn plain(token: &[u8]) -> Cow<'_, str> {
-    let text = super::decode(token);
+    let text = decode(token);
     if token.is_ascii() && !token.contains(&b' ') {
         return text;
     }

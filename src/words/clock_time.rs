@@ -80,7 +80,7 @@ impl<'t> ClockTime<'t> {
 }
 
 /// The nanoseconds of the digits after a dot, of which nine count.
-pub(super) fn fraction_nanos(digits: &str) -> u32 {
+pub(crate) fn fraction_nanos(digits: &str) -> u32 {
     const COUNT: usize = 9;
     let digits = digits.bytes().chain(std::iter::repeat(b'0')).take(COUNT);
     digits.fold(0, |nanos, digit| 10 * nanos + u32::from(digit - b'0'))
@@ -90,7 +90,7 @@ pub(super) fn fraction_nanos(digits: &str) -> u32 {
 ///
 /// Fast path: the eight bytes are tested and added up at once.
 #[inline]
-pub(super) fn usual_time(text: &[u8]) -> Option<u64> {
+pub(crate) fn usual_time(text: &[u8]) -> Option<u64> {
     const ZERO: u64 = u64::from_le_bytes(*b"00:00:00");
     // All of these bytes but the lower half of a digit, and what takes a digit that is too large beyond that half.
     const FIXED: u64 = u64::from_le_bytes([0xF0, 0xF0, 0xFF, 0xF0, 0xF0, 0xFF, 0xF0, 0xF0]);

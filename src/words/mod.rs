@@ -1,27 +1,36 @@
-//! What shape a word has: a result, a number, a move of some notation, a clock, a sign, or a word like any other.
+//! What a word is: a result, the number of a move, a move of some notation, a clock, a date, a column's heading, the name of a tag.
 //!
-//! [`Shape::of`] answers it of a whole word for those who look at words alone: the end of a line ([`boundary`](super::boundary)),
-//! documents, rows of games. Whoever asks for one shape only goes to its reader, so that none reads a word anew:
+//! [`Shape::of`] tells which of the shapes that movetext has a whole word is, for readers that look at words alone: the end of a line,
+//! documents, rows of games. A reader that asks for one shape only goes to its file, so that nothing reads a word anew:
 //!
-//! - [`written_result`] reads results, in whatever form; whoever takes less than all forms says so: the splitter takes what ends a game, a
-//!   cell no half of a draw. Below it is [`Outcome::parse`](super::Outcome::parse), which the lexer asks.
+//! - [`written_result`] reads results, in whatever form; a reader that takes fewer forms says so: the splitter takes what ends a game, a
+//!   cell no half of a draw. Below it is [`Outcome::parse`], which the lexer asks.
 //! - [`number`] reads the number of a move, with its dots and what follows them.
 //! - [`moves`] tells of which notation a move looks, where nothing has read it yet.
-//! - [`closing`] finds the words at a line's end that say how the game ended.
+//! - [`clock_time`] reads times, [`Date`] days.
+//! - [`column`] says what a column holds, by its heading.
 //!
 //! None of it looks at a position or at what stands beside the word. What the lexer and the line splitter look at before, byte by byte,
 //! only tells most words apart without asking.
 
-pub(crate) mod closing;
+pub(crate) mod clock_time;
+pub(crate) mod column;
+mod date;
 pub(crate) mod moves;
 pub(crate) mod number;
+mod outcome;
+mod tag_name;
 pub(crate) mod written_result;
 
+pub use clock_time::ClockTime;
+pub use date::Date;
 pub(crate) use moves::{MoveShape, is_move, move_at};
 pub(crate) use number::{Number, without_number};
+pub use outcome::Outcome;
+pub(crate) use outcome::half_points;
+pub use tag_name::TagName;
 pub(crate) use written_result::{ResultForm, WrittenResult};
 
-use super::{ClockTime, ends_word};
 use crate::notation::{is_annotation, words_of_check};
 
 /// The shape of a whole word.
@@ -68,11 +77,6 @@ fn is_sign(word: &[u8]) -> bool {
     matches!(word, b"ep" | b"e.p." | b"a.p." | b"(=)")
         || is_annotation(word)
         || words_of_check(word).is_some_and(|length| length == word.len())
-}
-
-/// The word that a text begins with, up to what ends one in movetext.
-pub(crate) fn first_word(text: &[u8]) -> &[u8] {
-    &text[..text.iter().position(|&byte| ends_word(byte)).unwrap_or(text.len())]
 }
 
 /// The words of a line.
