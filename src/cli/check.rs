@@ -19,10 +19,9 @@ use super::{
 use crate::{
     checks::{CUT, DAMAGED},
     diag::{SectionRead, Severity, Summary, Tally, counted},
-    event::Date,
     input::{Chunk, FileEnd, Sources},
     inspect::{Assembly, Fixer, GameReporter, InspectScratch},
-    report::{BaselineWriter, Format, Options, View, reporter as report_as},
+    report::{BaselineWriter, Format, View, reporter as report_as},
     run::{Progress, Shortfall, Work, is_closed_pipe, run as run_all},
     source::Extent,
 };
@@ -30,7 +29,7 @@ use std::{
     io::{self, Stdout, Write},
     path::Path,
     sync::Arc,
-    time::{Instant, SystemTime},
+    time::Instant,
 };
 
 /// Runs the command; the status it ends with.
@@ -41,7 +40,7 @@ pub(super) fn run(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
 /// Checks the games once.
 pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
     if !args.explain.is_empty() {
-        return explain::run(&args.explain, args.laws.named(), args.color.on_stdout());
+        return explain::run(&args.explain, args.laws.named(), args.report.color.on_stdout());
     }
     let begun = Instant::now();
     let mut sources = Sources::find(&args.paths);
@@ -53,40 +52,29 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
         }
         sources.take_section(section, before).map_err(|why| format!("--section: {why}"))?;
     }
-    let found = Found::find(&args.paths, &sources, args.config.as_deref(), args.isolated)?;
+    let found = Found::find(&args.paths, &sources, &args.settings)?;
     if args.dump_config {
         print_safely(&settings::dump(given, &found))?;
         return Ok(CLEAN);
     }
     let config = CheckConfig::new(args, given, &found)?;
-    let options = Options {
-        color: config.color,
-        games: config.games,
-        view: config.view,
-        quiet: config.quiet,
-        width: config.width,
-        raw_cells: config.raw_cells,
-        columns: config.columns,
-        bom: config.bom,
-        fail_on: config.fail_on,
-        today: today(),
-    };
+    let options = config.options;
     let fixed = match config.fixing {
         Fixing::Reported => None,
         Fixing::Shown => {
             let fixer = settling(Fixer::new(config.inspectors(), config.fixes), &config.paths, config.run)?;
-            let fixed = fix::show(&config.paths, fixer, config.run, config.quiet)?;
-            return Ok(told(&fixed, "would be fixed", config.quiet, FINDINGS));
+            let fixed = fix::show(&config.paths, fixer, config.run, options.quiet)?;
+            return Ok(told(&fixed, "would be fixed", options.quiet, FINDINGS));
         }
         Fixing::Applied | Fixing::AppliedOnly => {
             let fixer = settling(Fixer::new(config.inspectors(), config.fixes), &config.paths, config.run)?;
-            Some(fix::apply(&config.paths, fixer, config.run, config.quiet)?)
+            Some(fix::apply(&config.paths, fixer, config.run, options.quiet)?)
         }
     };
     if let Some(fixed) = &fixed
         && (config.fixing == Fixing::AppliedOnly || fixed.count() > 0 || fixed.is_damaged)
     {
-        let status = told(fixed, "fixed", config.quiet, CLEAN);
+        let status = told(fixed, "fixed", options.quiet, CLEAN);
         if config.fixing == Fixing::AppliedOnly {
             return Ok(status);
         }
@@ -96,11 +84,9 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
         sources = Sources::find(&config.paths);
     }
     let report = report_as(config.format, options);
-    let mut reporter = GameReporter::new(config.inspectors(), report, config.games, config.view);
-    for (output, view) in &config.outputs {
-        let games = config.games && !output.format.has_only_findings();
-        let options = Options { color: false, width: None, games, view: *view, ..options };
-        reporter = reporter.and(report_as(output.format, options), games, *view);
+    let mut reporter = GameReporter::new(config.inspectors(), report, options.games, options.view);
+    for (output, options) in &config.outputs {
+        reporter = reporter.and(report_as(output.format, *options), options.games, options.view);
     }
     let mut paths: Vec<&Path> = config.outputs.iter().map(|(output, _)| &*output.path).collect();
     if let Some(path) = &config.write_baseline {
@@ -110,7 +96,7 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
     sources.leave_out_standard_output();
     let work = Checking { reporter, files: ReportFiles::create(&paths, &sources)? };
     let Checking { reporter, files } = &work;
-    let mut progress = Progress::new(sources.size(), config.quiet);
+    let mut progress = Progress::new(sources.size(), options.quiet);
 
     // Nobody may read what is printed any more, but a file is to be complete.
     let mut stdout = Printed { stdout: io::stdout(), outlives_its_reader: !files.is_empty() };
@@ -125,14 +111,14 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
         files.add(at, &begin);
     }
     let mut outcome = run_all(sources, &work, config.run, &mut stdout, &mut progress)?;
-    for document in outcome.documents.iter().filter(|_| !config.quiet) {
+    for document in outcome.documents.iter().filter(|_| !options.quiet) {
         remark(document);
     }
     for error in &outcome.errors {
         complain(error);
     }
     if let Some(SectionRead { file, section, extent }) = &outcome.section
-        && !(config.quiet || config.format == Format::Json)
+        && !(options.quiet || config.format == Format::Json)
     {
         let Extent { games, lines, bytes } = extent;
         remark(&format_args!(
@@ -175,12 +161,12 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
     unsaid(DAMAGED, &outcome.damaged);
     let was_fixed = fixed.is_none_or(|fixed| !fixed.is_damaged);
     let is_whole = outcome.errors.is_empty() && matched && !is_damaged && !is_cut && was_fixed;
-    let status = status(&tally, is_whole, config.fail_on.severity());
+    let status = status(&tally, is_whole, options.fail_on.severity());
     let summary = Summary { files: outcome.files, tally, seconds, section: outcome.section };
     reporter.report().end(&summary, &mut end);
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     work.files.finish()?;
-    if let Some(baseline) = config.baseline.filter(|_| !config.quiet) {
+    if let Some(baseline) = config.baseline.filter(|_| !options.quiet) {
         let missing = baseline.missing(found.of_file.keys().map(|file| &**file));
         if missing > 0 {
             let count = counted(missing as u64, "finding", "findings");
@@ -215,13 +201,6 @@ fn told(fixed: &Fixed, what: &str, quiet: bool, changed: u8) -> u8 {
         (false, 0) => CLEAN,
         (false, _) => changed,
     }
-}
-
-/// The day in Greenwich.
-fn today() -> Option<Date> {
-    const DAY: u64 = 24 * 60 * 60;
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok()?;
-    Some(Date { year: 1970, month: 1, day: 1 }.plus((since.as_secs() / DAY) as i64))
 }
 
 /// What the run comes to; `whole` where all could be read that was asked for.

@@ -8,17 +8,16 @@ use super::{
     report_files::ReportOutput,
     settings::Found,
     shared_args::{ReadingArgs, RunArgs},
-    terminal_width,
     trouble::Trouble,
 };
 use crate::{
     checks::CheckRunner,
-    diag::{Applicability, Severity},
+    diag::Applicability,
     game::{Dialects, GameSelection, letters_named},
     input::Limits,
     inspect::{Inspector, Inspectors, Known},
     notation::Letters,
-    report::{Baseline, Detail, FailOn, Format, GroupBy, View},
+    report::{Baseline, Format, Options},
     run::RunOptions,
 };
 use std::{
@@ -31,32 +30,22 @@ use std::{
 pub(super) struct CheckConfig {
     pub paths: Vec<PathBuf>,
     pub format: Format,
-    /// Reports that go into files, each with how much it shows.
-    pub outputs: Vec<(ReportOutput, View)>,
-    pub games: bool,
+    /// What is printed.
+    pub options: Options,
+    /// Reports that go into files, each with what it shows.
+    pub outputs: Vec<(ReportOutput, Options)>,
     /// How games are judged.
     pub judgings: Vec<Judging>,
     /// Findings that are known.
     pub baseline: Option<Arc<Baseline>>,
     /// Where the findings go that are known from now on.
     pub write_baseline: Option<PathBuf>,
-    pub fail_on: FailOn,
     /// Whether games may be going on while they are checked.
     pub in_progress: bool,
     pub force: bool,
     pub suggest: usize,
     pub wanted: GameSelection,
     pub run: RunOptions,
-    pub quiet: bool,
-    /// Whether cells of CSV are written as they are.
-    pub raw_cells: bool,
-    /// The columns of CSV; empty for all.
-    pub columns: &'static [&'static str],
-    /// Whether CSV begins with a byte order mark.
-    pub bom: bool,
-    pub color: bool,
-    pub width: Option<usize>,
-    pub view: View,
     /// What is done with the fixes of what is found.
     pub fixing: Fixing,
     /// Up to which fixes.
@@ -78,9 +67,11 @@ pub(super) enum Fixing {
 
 impl CheckConfig {
     /// What the command line says, and where it is silent the settings.
-    pub fn new(args: CheckArgs, given: &Given, found: &Found) -> Result<CheckConfig, Trouble> {
+    pub fn new(mut args: CheckArgs, given: &Given, found: &Found) -> Result<CheckConfig, Trouble> {
         let of_run = OfRun::new(&args, given, found);
-        let view = view(&args, of_run.format)?;
+        args.report.format = of_run.format;
+        let options =
+            Options { quiet: args.run.quiet, fail_on: of_run.fail_on, ..args.report.options(args.games)? };
         let fixing = match (args.fix, args.fix_only, args.diff) {
             (.., true) => Fixing::Shown,
             (_, true, _) => Fixing::AppliedOnly,
@@ -90,37 +81,24 @@ impl CheckConfig {
             }
             _ => Fixing::Reported,
         };
-        let of_file = |output: &ReportOutput| (output.clone(), view_of_file(output.format, &args));
-        let outputs = args.output.iter().map(of_file).collect();
-        let has_table =
-            of_run.format == Format::Csv || args.output.iter().any(|output| output.format == Format::Csv);
-        if !has_table && (args.bom || !args.columns.is_empty()) {
-            return Err("--columns and --bom are of --format csv, or of --output csv=FILE".into());
-        }
-        let baseline = args.baseline.as_deref().map(read_baseline).transpose()?;
+        let of_file =
+            |output: &ReportOutput| (output.clone(), args.report.options_of_file(output.format, options));
+        let outputs = args.report.output.iter().map(of_file).collect();
+        let baseline = args.counts.baseline.as_deref().map(read_baseline).transpose()?;
         Ok(CheckConfig {
+            options,
             outputs,
             judgings: judgings(&args, given, found, of_run)?,
             baseline: baseline.map(Arc::new),
-            write_baseline: args.write_baseline,
+            write_baseline: args.counts.write_baseline,
             paths: args.paths,
             format: of_run.format,
-            games: args.games,
             wanted: args.of.into(),
-            fail_on: of_run.fail_on,
             in_progress: args.watch,
             force: args.force,
             // The best proposal is the fix.
             suggest: usize::from(args.suggest.max(u8::from(args.unsafe_fixes))),
-            quiet: args.run.quiet,
-            raw_cells: args.raw_cells,
-            // Once a run, for as long as it lasts.
-            columns: args.columns.leak(),
-            bom: args.bom,
             run: run_options(&args.run, &args.reading),
-            color: args.color.on_stdout(),
-            width: args.width.map(usize::from).or_else(terminal_width),
-            view,
             fixing,
             fixes: if args.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe },
         })
@@ -153,41 +131,6 @@ fn read_baseline(path: &Path) -> Result<Baseline, Trouble> {
     let name = || path.display().to_string();
     let text = fs::read_to_string(path).map_err(|error| Trouble::File { file: name(), error })?;
     Baseline::read(&text).map_err(|why| Trouble::Content { file: name(), why })
-}
-
-fn view(args: &CheckArgs, format: Format) -> Result<View, Trouble> {
-    let name = format.name();
-    if args.group_by.is_some() && !format.is_groupable() {
-        return Err(format!("--group-by: only text is grouped, not --format {name}").into());
-    }
-    if args.summary && !format.has_summary() {
-        return Err(format!("--summary: {name} has no summary; --statistics gives one row a code").into());
-    }
-    if format.has_only_findings() && (args.games || args.summary || args.statistics) {
-        return Err(format!("--format {name}: has findings alone, neither games nor counts").into());
-    }
-    let most = format.most_per_code().filter(|_| args.group_by != Some(GroupBy::Game)).unwrap_or_default();
-    Ok(View {
-        detail: match (args.summary, args.statistics) {
-            (true, _) => Detail::Summary,
-            (_, true) => Detail::Statistics,
-            _ => Detail::Findings,
-        },
-        group_by: args.group_by,
-        // Without it, whatever was selected is shown.
-        min_severity: args.min_severity.unwrap_or(Severity::Info),
-        max_per_code: Some(args.max_per_code.unwrap_or(most)).filter(|&most| most > 0),
-    })
-}
-
-/// What a report in a file shows: all that is looked for, each finding by itself.
-fn view_of_file(format: Format, args: &CheckArgs) -> View {
-    let most = args.max_per_code.or(format.most_per_code());
-    View {
-        min_severity: args.min_severity.unwrap_or(Severity::Info),
-        max_per_code: most.filter(|&most| most > 0),
-        ..View::ALL
-    }
 }
 
 /// The dialects the games may be in.

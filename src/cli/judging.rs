@@ -10,7 +10,6 @@ use super::{
 };
 use crate::{
     checks::{Selection, across::DUPLICATES},
-    diag::{Profile, Severity},
     game::Dialects,
     inspect::Exemption,
     laws::{EventFacts, Laws},
@@ -43,8 +42,12 @@ impl OfRun {
         let format = settings.and_then(|settings| settings.format).filter(|_| !given.has("format"));
         let fail_on = settings.and_then(|settings| settings.fail_on).filter(|_| !given.has("fail_on"));
         OfRun {
-            format: format.unwrap_or(args.format),
-            fail_on: if args.strict { FailOn::Warning } else { fail_on.unwrap_or(args.fail_on) },
+            format: format.unwrap_or(args.report.format),
+            fail_on: if args.counts.strict {
+                FailOn::Warning
+            } else {
+                fail_on.unwrap_or(args.counts.fail_on)
+            },
         }
     }
 }
@@ -89,28 +92,20 @@ impl Judging {
     ) -> Result<Judging, Trouble> {
         let nothing = Settings::default();
         let said = settings.unwrap_or(&nothing);
+        let mut selection = args.counts.selection(args.report.min_severity);
         // A selection on the command line sets aside that of the settings; to leave out more does not.
-        let (select, mut ignore) = match given.has("select") {
-            true => (args.select.clone(), args.ignore.clone()),
-            false => (
-                said.select.clone().unwrap_or_default(),
-                [said.ignore.as_slice(), args.ignore.as_slice()].concat(),
-            ),
-        };
+        if !given.has("select") {
+            selection.select = said.select.clone().unwrap_or_default();
+            selection.ignore.splice(0..0, said.ignore.iter().cloned());
+        }
         let of_file = fitting.iter().filter_map(|&at| said.per_file_ignores.get(at));
-        ignore.extend(of_file.flat_map(|(_, codes)| codes.iter().cloned()));
-        let info = args.info
-            || said.info == Some(true)
-            || args.min_severity == Some(Severity::Info)
-            || of_run.fail_on == FailOn::Info;
-        let selection = Selection {
-            select,
-            ignore,
-            info,
-            profile: if args.strict { Some(Profile::Publish) } else { args.profile.or(said.profile) },
-            severities: said.severities.clone(),
-            requested: if args.duplicates { DUPLICATES.to_vec() } else { Vec::new() },
-        };
+        selection.ignore.extend(of_file.flat_map(|(_, codes)| codes.iter().cloned()));
+        selection.info |= said.info == Some(true) || of_run.fail_on == FailOn::Info;
+        selection.profile = selection.profile.or(said.profile);
+        selection.severities = said.severities.clone();
+        if args.duplicates {
+            selection.requested = DUPLICATES.to_vec();
+        }
         selection.validate()?;
         let laws = said.laws.filter(|_| !given.has("laws")).unwrap_or(args.laws);
         let facts = args.agreement.facts().or(args.class.facts());

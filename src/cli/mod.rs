@@ -20,6 +20,7 @@ mod man;
 mod names;
 mod one_game;
 mod repair;
+mod report_args;
 mod report_files;
 mod rule;
 mod sections;

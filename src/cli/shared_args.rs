@@ -9,6 +9,7 @@ use crate::{
     sheet::InputFormat,
 };
 use clap::{Args, ValueEnum};
+use std::path::PathBuf;
 
 /// How games are read.
 #[derive(Clone, Debug, Args)]
@@ -95,6 +96,19 @@ pub(super) fn no_such_game(wanted: &GameSelection) -> String {
     .flatten()
     .collect();
     format!("no game fits{asked}")
+}
+
+/// Which settings hold for the games.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Settings")]
+pub struct SettingsArgs {
+    /// Take the settings from this file, for all games, rather than from the nearest scoresheet.toml above each.
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+
+    /// Take no settings from any file.
+    #[arg(long, conflicts_with = "config")]
+    pub isolated: bool,
 }
 
 /// How a run goes about it; the output never depends on it.

@@ -95,7 +95,7 @@ fn clear() {
 impl State {
     fn of(args: &CheckArgs) -> State {
         let sources = Sources::find(&args.paths);
-        let found = Found::find(&args.paths, &sources, args.config.as_deref(), args.isolated);
+        let found = Found::find(&args.paths, &sources, &args.settings);
         let (settings, wrong) = match found {
             Ok(found) => (found.settings, None),
             Err(trouble) => (Vec::new(), Some(trouble.to_string())),
@@ -104,7 +104,7 @@ impl State {
             Location::File(path) | Location::Member { archive: path, .. } => Some(path),
             Location::Nowhere => None,
         });
-        let others = [args.config.as_deref(), args.baseline.as_deref()].into_iter().flatten();
+        let others = [args.settings.config.as_deref(), args.counts.baseline.as_deref()].into_iter().flatten();
         let all = inputs.chain(settings.iter().map(|settings| &*settings.path)).chain(others);
         State { files: all.map(FileState::of).collect(), settings: wrong }
     }

@@ -69,7 +69,7 @@ impl KnownMoves {
     ///
     /// The look-ups do not depend on each other, so the processor overlaps them; between two half-moves each would wait for the play before it.
     #[inline(always)]
-    pub fn places<'t>(&self, tokens: impl Iterator<Item = ShortToken>, places: &mut [u16]) -> usize {
+    pub fn places(&self, tokens: impl Iterator<Item = ShortToken>, places: &mut [u16]) -> usize {
         let mut count = 0;
         for (token, room) in tokens.zip(places) {
             let Some(place) = self.moves.place(token.word()) else { break };

@@ -2,7 +2,7 @@
 
 use super::{NAME, Settings};
 use crate::{
-    cli::trouble::Trouble,
+    cli::{shared_args::SettingsArgs, trouble::Trouble},
     input::{Location, Sources},
 };
 use std::{
@@ -55,14 +55,13 @@ impl Found {
     pub fn find(
         paths: &[PathBuf],
         sources: &Sources,
-        named: Option<&Path>,
-        isolated: bool,
+        SettingsArgs { config, isolated }: &SettingsArgs,
     ) -> Result<Found, Trouble> {
         let mut found = Found::default();
         let here = env::current_dir().unwrap_or_default();
         let here = dunce::canonicalize(&here).unwrap_or(here);
-        let mut search = match named {
-            _ if isolated => Search::Isolated,
+        let mut search = match config {
+            _ if *isolated => Search::Isolated,
             None => Search::Upwards(HashMap::new()),
             Some(path) => {
                 let folder = in_full(path, &here).parent().map(Path::to_owned).unwrap_or_default();
