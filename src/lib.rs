@@ -69,8 +69,8 @@ mod output;
 
 pub use input::Fault;
 pub use inspect::{
-    AskError, Case, CaseError, CaseQuestion, CheckOptions, CheckedFinding, CheckedGame, CheckedRecord,
-    CheckedText, ConvertOptions, ConvertedText, Particular, case_bytes, check_bytes, check_reader,
+    AskError, Case, CaseError, CheckOptions, CheckedFinding, CheckedGame, CheckedRecord, CheckedText,
+    ConvertOptions, ConvertedText, NamedQuestion, QuestionArg, case_bytes, check_bytes, check_reader,
     check_section, convert_bytes, report_bytes, sections,
 };
 pub use source::{Extent, Section};

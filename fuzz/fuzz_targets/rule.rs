@@ -1,7 +1,7 @@
 //! A question about any half-move of a record has an answer: the first two bytes say which question and which half-move.
 #![no_main]
 
-use scoresheet::{CaseQuestion, case_bytes, game::Dialects, rulings::Moment};
+use scoresheet::{NamedQuestion, case_bytes, game::Dialects, rulings::Moment};
 use scoresheet_fuzz::fuzz_target;
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ static DIALECTS: LazyLock<Dialects> = LazyLock::new(Dialects::any);
 
 fuzz_target!(|bytes: &[u8]| {
     let [question, ply, text @ ..] = bytes else { return };
-    let questions = CaseQuestion::ALL.len();
+    let questions = NamedQuestion::ALL.len();
     let (question, moment) = (usize::from(*question) % questions, usize::from(*question) / questions);
     let moment = [Moment::Ply((*ply).into()), Moment::Start, Moment::End][moment % 3];
     let Ok(case) = case_bytes("-", text, 1, &DIALECTS, None) else { return };
@@ -18,6 +18,6 @@ fuzz_target!(|bytes: &[u8]| {
     let particular =
         text.split(|&byte| byte == b'\n').next().map(String::from_utf8_lossy).unwrap_or_default();
     let particular: &str = &particular;
-    let told = case.ask(CaseQuestion::ALL[question], moment, particular);
+    let told = case.ask(&NamedQuestion::ALL[question], moment, particular);
     assert!(told.is_err() || told.is_ok_and(|words| !words.is_empty()));
 });

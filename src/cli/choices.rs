@@ -1,12 +1,14 @@
 //! Options whose values are named: one list gives the names, their help, and the values that the program works with.
 
 use crate::{
+    board::Color,
     convert::{Positions, Table},
     diag::{Profile, Severity},
     game::Dialects,
     laws::{EDITIONS, Laws, TimeClass},
     notation::{CaptureSign, CastlingSign, LANGUAGES, Language, MateSign, PromotionSign, Style},
     report::{FailOn, Format, GroupBy},
+    rulings::Fallen,
     sheet::InputFormat,
 };
 use clap::{
@@ -232,6 +234,33 @@ impl ValueEnum for TimeClass {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(PossibleValue::new(self.word()).help(self.about()))
+    }
+}
+
+impl ValueEnum for Color {
+    fn value_variants<'a>() -> &'a [Color] {
+        &Color::BOTH
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Color::White => PossibleValue::new("white").help("White"),
+            Color::Black => PossibleValue::new("black").help("Black"),
+        })
+    }
+}
+
+impl ValueEnum for Fallen {
+    fn value_variants<'a>() -> &'a [Fallen] {
+        &[Fallen::One(Color::White), Fallen::One(Color::Black), Fallen::Both { last_period: None }]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Fallen::One(Color::White) => PossibleValue::new("white").help("White's"),
+            Fallen::One(Color::Black) => PossibleValue::new("black").help("Black's"),
+            Fallen::Both { .. } => PossibleValue::new("both").help("Both, and nobody knows which fell first"),
+        })
     }
 }
 

@@ -29,7 +29,7 @@ mod page;
 mod report_bytes;
 mod said_once;
 
-pub use ask::{AskError, CaseQuestion, Particular};
+pub use ask::{AskError, NamedQuestion, QuestionArg};
 pub use assembly::Assembly;
 #[cfg(feature = "cli")]
 pub(crate) use case::why_not_replayed;

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     diag::{Arg, Header, Message, MoveName},
     laws::citation,
-    rulings::{GameEnd, Question},
+    rulings::{GameEnd, Topic},
 };
 use serde_json::json;
 use std::{borrow::Cow, fmt::Write};
@@ -17,7 +17,7 @@ use std::{borrow::Cow, fmt::Write};
 pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
     let mut fields = Fields::begin("ruling", provenance, end.laws);
     let mut field = |name, value| fields.put(name, value);
-    field("question", json!(Question::End.word()));
+    field("question", json!(Topic::End.word()));
     field("ended", json!(end.ending.map(|ending| ending.ended.word())));
     field("ply", json!(end.ending.map(|ending| ending.ply)));
     field("article", json!(end.article));

@@ -4,7 +4,7 @@ use super::explain;
 use crate::{
     checks,
     laws::{Article, EDITIONS, Laws},
-    rulings::Question,
+    rulings::Topic,
 };
 use std::fmt::Write;
 
@@ -44,8 +44,8 @@ fn article(query: &str, laws: Option<&'static Laws>) -> Option<String> {
                 .filter(|meta| meta.rules.iter().any(|(rule, _)| *rule == article.rule))
                 .map(|meta| meta.code)
                 .collect();
-            let rulings = Question::ALL.into_iter().filter(|question| {
-                question.rules().contains(&article.rule) || Question::OF_RECORDS.contains(&article.rule)
+            let rulings = Topic::ALL.into_iter().filter(|question| {
+                question.rules().contains(&article.rule) || Topic::OF_RECORDS.contains(&article.rule)
             });
             let rulings: Vec<String> =
                 rulings.map(|question| format!("`rule {}`", question.command())).collect();

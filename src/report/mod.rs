@@ -2,6 +2,7 @@
 //!
 //! A format is a type that implements [`Report`], in a file of its own, and one line in the `formats!` table.
 
+mod answer;
 mod baseline;
 mod board_drawing;
 mod closing;
@@ -37,6 +38,7 @@ mod text;
 mod tokens;
 mod view;
 
+pub use answer::{answer_json, answer_text};
 pub use baseline::{Baseline, BaselineWriter};
 pub use board_drawing::board_drawing;
 pub use comparison::{comparison_json, comparison_text};

@@ -1,6 +1,6 @@
 //! What cannot be said of a game, since its record cannot be followed to its end.
 
-use super::{Question, Record, Ruling, Verdict};
+use super::{Record, Ruling, Topic, Verdict};
 use crate::{
     diag::Message,
     laws::{Laws, Rule},
@@ -26,7 +26,7 @@ pub fn beyond_the_record(record: &Record, laws: &'static Laws) -> Option<Ruling>
     };
     let answer = (Verdict::Undetermined, NOT_FOLLOWED);
     let at = (last, record.position(last));
-    let ruling = Ruling::new(Question::Claim, answer, laws, Rule::Threefold, at, message);
+    let ruling = Ruling::new(Topic::Claim, answer, laws, Rule::Threefold, at, message);
     Some(Ruling { article: None, ..ruling })
 }
 

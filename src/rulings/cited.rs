@@ -2,7 +2,7 @@
 
 use super::{
     Announced, Claim, Clocks, Envelope, Fallen, FlagFall, Handling, IllegalCase, Irregularity, OfferEvent,
-    Question, QuickplayClaim, Record, Ruling, StartFault, claim, draw, envelope, flag, illegal, open_claims,
+    QuickplayClaim, Record, Ruling, StartFault, Topic, claim, draw, envelope, flag, illegal, open_claims,
     quickplay, resign, sealed, start,
     testing::{event, from},
     touch,
@@ -117,12 +117,8 @@ fn every_article_that_a_ruling_cites_is_one_of_its_question() {
         for event in events() {
             for &laws in EDITIONS {
                 for ruling in rulings(&record, &event, laws) {
-                    let rules = ruling
-                        .question
-                        .rules()
-                        .iter()
-                        .chain(Question::End.rules())
-                        .chain(Question::OF_RECORDS);
+                    let rules =
+                        ruling.question.rules().iter().chain(Topic::End.rules()).chain(Topic::OF_RECORDS);
                     let known: Vec<_> = rules.filter_map(|&rule| laws.article(rule)).collect();
                     for article in cited(&ruling) {
                         assert!(known.contains(&article), "{}: {article}: {ruling:#?}", laws.name);

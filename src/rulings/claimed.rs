@@ -1,6 +1,6 @@
 //! What is claimed: on which ground, with which move, and how a ruling on it begins.
 
-use super::{Clocks, Question, Record, Ruling, Verdict};
+use super::{Clocks, Record, Ruling, Topic, Verdict};
 use crate::{
     board::Color,
     diag::Message,
@@ -9,6 +9,7 @@ use crate::{
 
 /// What a claim rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Ground {
     /// The third occurrence of a position.
     Threefold,
@@ -40,15 +41,17 @@ pub(super) const NEARLY: u32 = 10;
 
 /// What became of the move with which a claim was made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Handling {
-    /// It was written down and announced, as 9.2.1 and 9.3.1 want it.
+    /// Written down and announced.
     #[default]
     Written,
-    /// It was announced, but not written down.
+    /// Announced, but not written down.
+    #[cfg_attr(feature = "cli", value(name = "unwritten"))]
     NotWritten,
-    /// It was written down and then changed.
+    /// Written down, then changed.
     Changed,
-    /// It was made on the board before the claim.
+    /// Made on the board before the claim.
     Played,
 }
 
@@ -87,7 +90,7 @@ pub(super) fn rule_on(
     message: Message,
 ) -> Ruling {
     let position = record.position(claim.ply);
-    let mut ruling = Ruling::new(Question::Claim, answer, laws, rule, (claim.ply, position), message);
+    let mut ruling = Ruling::new(Topic::Claim, answer, laws, rule, (claim.ply, position), message);
     ruling.quiet = Some(position.halfmove_clock());
     ruling
 }

@@ -1,7 +1,7 @@
 //! Whether an agreed draw is valid: the moves made, the event's limit, the offer (5.2.3, 9.1).
 
 use super::{
-    Consequence, Fact, GAME_OVER, Question, Record, Ruling, Verdict, ending_note, ending_rule, open_claims,
+    Consequence, Fact, GAME_OVER, Record, Ruling, Topic, Verdict, ending_note, ending_rule, open_claims,
     whole::{Needs, asked},
 };
 use crate::{
@@ -88,8 +88,7 @@ fn valid(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, laws
 
 fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, laws: &'static Laws) -> Ruling {
     let position = record.position(ply);
-    let make =
-        |answer, rule, message| Ruling::new(Question::Draw, answer, laws, rule, (ply, position), message);
+    let make = |answer, rule, message| Ruling::new(Topic::Draw, answer, laws, rule, (ply, position), message);
     if let Some(ending) = record.ending(ply, laws) {
         let (message, result) = ending_note(record, ending);
         let answer = (Verdict::Invalid, GAME_OVER);

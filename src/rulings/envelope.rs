@@ -1,7 +1,7 @@
 //! The envelope of a sealed move (Guidelines I.2): whether it shows what it has to, and what the record shows.
 
 use super::{
-    Question, Record, Ruling, Verdict,
+    Record, Ruling, Topic, Verdict,
     look_alike::differences,
     whole::{Needs, asked},
 };
@@ -77,7 +77,7 @@ fn compared(record: &Record, ply: u32, envelope: &Envelope, laws: &'static Laws)
         }
     };
     let at = (ply, record.position(ply));
-    let mut ruling = Ruling::new(Question::Envelope, (verdict, reason), laws, Rule::Envelope, at, message);
+    let mut ruling = Ruling::new(Topic::Envelope, (verdict, reason), laws, Rule::Envelope, at, message);
     let has_faults = !faults.is_empty();
     ruling.notes = faults;
     if has_faults && !lacks.is_empty() {

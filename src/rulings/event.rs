@@ -1,6 +1,6 @@
 //! What the event says that no record does: what the tags tell of it, and a ruling for each answer that is open.
 
-use super::{Answer, Consequence, Fact, Ruling, Verdict};
+use super::{ClassAnswer, Consequence, Fact, Ruling, Verdict};
 use crate::{
     game::Game,
     laws::{EventFacts, Laws, Supervision, TimeClass},
@@ -62,14 +62,14 @@ pub(super) fn settle(
     answer: impl Fn(TimeClass, Supervision) -> Outcome,
 ) {
     let possible = possible(event, ruling.laws);
-    let answers: Vec<Answer> = possible
+    let answers: Vec<ClassAnswer> = possible
         .into_iter()
         .map(|(class, supervision)| {
             let (verdict, consequences) = answer(class, supervision);
-            Answer { class, supervision, verdict, consequences }
+            ClassAnswer { class, supervision, verdict, consequences }
         })
         .collect();
-    let same = |a: &Answer, b: &Answer| a.verdict == b.verdict && a.consequences == b.consequences;
+    let same = |a: &ClassAnswer, b: &ClassAnswer| a.verdict == b.verdict && a.consequences == b.consequences;
     let first = &answers[0];
     if answers.iter().all(|answer| same(answer, first)) {
         ruling.verdict = first.verdict;

@@ -1,7 +1,7 @@
 //! What a fallen flag (6.9) and a resignation (5.1.2) do: both turn on whether the opponent can still mate.
 
 use super::{
-    Consequence, Fact, GAME_OVER, Question, Record, Ruling, Verdict,
+    Consequence, Fact, GAME_OVER, Record, Ruling, Topic, Verdict,
     chance::{Chance, because, chance, looked_for},
     ending_note, ending_rule,
     ruling::won_by,
@@ -44,7 +44,7 @@ pub struct FlagFall<'c> {
 pub(super) fn over(
     record: &Record,
     ply: u32,
-    question: Question,
+    question: Topic,
     known: Option<&Chance>,
     laws: &'static Laws,
 ) -> Option<Ruling> {
@@ -62,7 +62,7 @@ pub(super) fn over(
 fn decide(
     record: &Record,
     ply: u32,
-    (question, rule): (Question, Rule),
+    (question, rule): (Topic, Rule),
     loser: Color,
     (test, chance): (FlagFallDraw, Chance),
     laws: &'static Laws,
@@ -138,7 +138,7 @@ fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'stat
         Fallen::Both { .. } => None,
     };
     let chance = known.as_ref().map(|(_, (chance, _))| chance);
-    if let Some(ruling) = over(record, ply, Question::Flag, chance, laws) {
+    if let Some(ruling) = over(record, ply, Topic::Flag, chance, laws) {
         let note = Message::plain("a flag that falls after the end of the game changes nothing");
         return ruling.note(note);
     }
@@ -150,14 +150,7 @@ fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'stat
         let message =
             Message::new("both players had made the {0} moves of the time control", [control.into()]);
         let answer = (Verdict::NoEffect, "control-made");
-        return Ruling::new(
-            Question::Flag,
-            answer,
-            laws,
-            Rule::FlagFall,
-            (ply, record.position(ply)),
-            message,
-        );
+        return Ruling::new(Topic::Flag, answer, laws, Rule::FlagFall, (ply, record.position(ply)), message);
     }
     let last_period = match fall.fallen {
         Fallen::Both { last_period: Some(said) } => Some(said),
@@ -180,7 +173,7 @@ fn both_unwatched(record: &Record, ply: u32, event: &EventFacts, laws: &'static 
     let at = (ply, record.position(ply));
     let message = Message::plain("the game is drawn: both flags are down");
     let answer = (Verdict::Draw, "both-flags");
-    let ruling = Ruling::new(Question::Flag, answer, laws, Rule::RapidFlagClaim, at, message);
+    let ruling = Ruling::new(Topic::Flag, answer, laws, Rule::RapidFlagClaim, at, message);
     let drawn = ruling.then(Consequence::Result(Outcome::Draw));
     Some(match event.supervision {
         Some(_) => drawn,
@@ -231,10 +224,10 @@ fn one(
         let message =
             Message::new("{0} had made the {1} moves of the time control", [loser.into(), control.into()]);
         let answer = (Verdict::NoEffect, "control-made");
-        return Ruling::new(Question::Flag, answer, laws, Rule::FlagFall, (ply, position), message);
+        return Ruling::new(Topic::Flag, answer, laws, Rule::FlagFall, (ply, position), message);
     }
     let known = (laws.flag_fall_draw, chance);
-    let mut ruling = decide(record, ply, (Question::Flag, Rule::FlagFall), loser, known, laws);
+    let mut ruling = decide(record, ply, (Topic::Flag, Rule::FlagFall), loser, known, laws);
     ruling.notes.extend(earlier.map(|earlier| looked_for(record, earlier)));
     let is_last_of_period = match fall.control {
         Some(control) => made == control,
@@ -312,7 +305,7 @@ fn both(
     laws: &'static Laws,
 ) -> Ruling {
     let at = (ply, record.position(ply));
-    let make = |answer, message| Ruling::new(Question::Flag, answer, laws, Rule::BothFlags, at, message);
+    let make = |answer, message| Ruling::new(Topic::Flag, answer, laws, Rule::BothFlags, at, message);
     match (applies, last_period) {
         (Ok(true), Some(true)) => make(
             (Verdict::Draw, "both-flags"),
@@ -399,11 +392,11 @@ fn resigned(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling
     };
     let known = test.map(|test| (test, chance(record, ply, by.other(), test)));
     let chance = known.as_ref().map(|(_, (chance, _))| chance);
-    if let Some(ruling) = over(record, ply, Question::Resign, chance, laws) {
+    if let Some(ruling) = over(record, ply, Topic::Resign, chance, laws) {
         return ruling.note(Message::plain("a resignation after the end of the game changes nothing"));
     }
     if let Some((test, (chance, earlier))) = known {
-        let asked = (Question::Resign, Rule::Resignation);
+        let asked = (Topic::Resign, Rule::Resignation);
         let mut ruling = decide(record, ply, asked, by, (test, chance), laws);
         ruling.notes.extend(earlier.map(|earlier| looked_for(record, earlier)));
         return ruling;
@@ -414,6 +407,6 @@ fn resigned(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling
     );
     let at = (ply, record.position(ply));
     let answer = (Verdict::Loss, "resigned");
-    let ruling = Ruling::new(Question::Resign, answer, laws, Rule::Resignation, at, message);
+    let ruling = Ruling::new(Topic::Resign, answer, laws, Rule::Resignation, at, message);
     ruling.then(Consequence::Result(won_by(by.other())))
 }

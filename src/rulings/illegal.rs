@@ -1,8 +1,8 @@
 //! What follows an illegal move (7.5), and what counts as one.
 
 use super::{
-    AFTER_THE_GAME, Condition, Consequence, GAME_OVER, Moment, MomentError, Otherwise, Question, Record,
-    Ruling, STILL_ILLEGAL, Verdict,
+    AFTER_THE_GAME, Condition, Consequence, GAME_OVER, Moment, MomentError, Otherwise, Record, Ruling,
+    STILL_ILLEGAL, Topic, Verdict,
     chance::cannot_mate,
     event::settle,
     flag::over,
@@ -27,14 +27,17 @@ use crate::{
 
 /// What the player did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Irregularity {
     /// A move that is not legal.
     Move,
-    /// The clock was pressed without a move (7.5.3).
+    /// The clock was pressed without a move.
+    #[cfg_attr(feature = "cli", value(name = "null"))]
     NullMove,
-    /// A pawn was left on the last rank (7.5.2).
+    /// A pawn was left on the last rank.
+    #[cfg_attr(feature = "cli", value(name = "pawn"))]
     PawnNotReplaced,
-    /// A move was made with two hands (7.5.4).
+    /// The move was made with two hands.
     TwoHands,
 }
 
@@ -92,7 +95,7 @@ pub fn illegal(
         // Moves recorded after the end of the game do not belong to it (5.1.1).
         let is_after_end = case.what.is_none() && case.ply.is_none_or(|ply| ply == last);
         let after_end = is_after_end
-            .then(|| over(record, last, Question::Illegal, None, laws))
+            .then(|| over(record, last, Topic::Illegal, None, laws))
             .flatten()
             .filter(|_| record.played_after(last) > 0)
             .map(|ruling| ruling.note(Message::plain("the game was over: there is nothing to put right")));
@@ -117,7 +120,7 @@ fn not_shown(record: &Record, case: &IllegalCase, laws: &'static Laws) -> Option
     let message = Message::plain("no illegal move is found in what can be read");
     let at = (known, record.position(known));
     let answer = (Verdict::NoEffect, "none-found");
-    Some(Ruling::new(Question::Illegal, answer, laws, Rule::IllegalMove, at, message).left_open(why))
+    Some(Ruling::new(Topic::Illegal, answer, laws, Rule::IllegalMove, at, message).left_open(why))
 }
 
 /// 7.5.1 is for a game under way: once the result is signed, it stands (8.7).
@@ -136,7 +139,7 @@ fn after_the_game(record: &Record, case: &IllegalCase, during: Ruling) -> Ruling
         [Arg::Name(result.text().into()), during.message.clone().into()],
     );
     let answer = (Verdict::Stands, AFTER_THE_GAME);
-    let ruling = Ruling::new(Question::Illegal, answer, laws, Rule::SignedResult, at, message);
+    let ruling = Ruling::new(Topic::Illegal, answer, laws, Rule::SignedResult, at, message);
     let otherwise = Otherwise { condition: Condition::GameUnderWay, ruling: Box::new(during) };
     Ruling { otherwise: Some(otherwise), ..ruling }
 }
@@ -160,15 +163,15 @@ fn judged(
     let at = (ply, position);
     if let Some(message) = uncounted(what, laws) {
         let answer = (Verdict::NoEffect, "not-counted");
-        return Ruling::new(Question::Illegal, answer, laws, rule, at, message);
+        return Ruling::new(Topic::Illegal, answer, laws, rule, at, message);
     }
     // What is against Article 4.1 does not undo a mate (5.1.1), and nothing is pressed after the end.
     let end = if what == Irregularity::TwoHands { (ply + 1).min(record.last_ply()) } else { ply };
-    if let Some(ruling) = over(record, end, Question::Illegal, None, laws) {
+    if let Some(ruling) = over(record, end, Topic::Illegal, None, laws) {
         return ruling.note(Message::plain("the game was over: there is nothing to put right"));
     }
     let message = described(record, ply, what, player, case.count);
-    let mut ruling = Ruling::new(Question::Illegal, (Verdict::Restore, slug(what)), laws, rule, at, message);
+    let mut ruling = Ruling::new(Topic::Illegal, (Verdict::Restore, slug(what)), laws, rule, at, message);
     let becomes_queen =
         what == Irregularity::PawnNotReplaced && laws.unreplaced_pawn == UnreplacedPawn::BecomesQueen;
     let queen = becomes_queen.then(|| queen_move(record, ply)).flatten();

@@ -1,7 +1,7 @@
 //! The arbiter's questions, answered from a record: typed questions, typed rulings. They advise; the arbiter decides.
 //!
 //! A [`Record`] is a game's main line, a [`Moment`] a place in it, [`EventFacts`](crate::laws::EventFacts) what no record
-//! says. Each question has a file and a function: [`claim`], [`claim_over_gaps`] and [`open_claims`], [`flag`], [`resign`], [`illegal`],
+//! says. [`answer`] answers any [`Question`]. Each has a file and a function: [`claim`], [`claim_over_gaps`] and [`open_claims`], [`flag`], [`resign`], [`illegal`],
 //! [`touch`], [`sealed`] and [`envelope`], [`start`], [`draw`], [`quickplay`], [`end`]; and [`situation`] lays a moment on
 //! the table. What the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
@@ -44,6 +44,7 @@ mod start;
 mod still_illegal;
 #[cfg(test)]
 mod testing;
+mod topic;
 mod touch;
 #[cfg(test)]
 mod traps;
@@ -65,13 +66,14 @@ pub use flag::{Fallen, FlagFall, flag, resign};
 pub use illegal::{IllegalCase, Irregularity, illegal};
 pub use moment::{Moment, MomentError};
 pub use open_claims::open_claims;
-pub use question::Question;
+pub use question::{Answer, AnswerError, Facts, Question, answer};
 pub use quickplay::{QuickplayClaim, quickplay};
 pub use record::Record;
-pub use ruling::{Answer, Clocks, Condition, Consequence, Fact, Otherwise, Ruling, Verdict};
+pub use ruling::{ClassAnswer, Clocks, Condition, Consequence, Fact, Otherwise, Ruling, Verdict};
 pub use sealed::sealed;
 pub use situation::{Situation, Standing, situation};
 pub use start::{StartFault, start};
+pub use topic::Topic;
 pub use touch::touch;
 pub use unplayable::Unplayable;
 

@@ -1,7 +1,7 @@
 //! Every claim of a draw that was ever open in a game.
 
 use super::{
-    Question, Record, Ruling, Verdict,
+    Record, Ruling, Topic, Verdict,
     claimable::{FiftyClaimable, fifty_claimable, moves_to_third},
 };
 use crate::{
@@ -44,7 +44,7 @@ fn open(
 ) -> Ruling {
     let position = record.position(ply);
     let mut ruling =
-        Ruling::new(Question::Claim, (Verdict::Correct, reason), laws, rule, (ply, position), message);
+        Ruling::new(Topic::Claim, (Verdict::Correct, reason), laws, rule, (ply, position), message);
     ruling.quiet = Some(position.halfmove_clock());
     ruling
 }

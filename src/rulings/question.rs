@@ -1,180 +1,193 @@
-//! The questions that rulings answer, and the rules of the Laws that the answers rest on.
+//! The arbiter's questions, each with all that it asks about, and the one way to their answers.
 
-use crate::laws::Rule;
+use super::{
+    Claim, Envelope, FillIns, FlagFall, GameEnd, IllegalCase, Moment, MomentError, OfferEvent,
+    QuickplayClaim, Record, Ruling, Situation, StartFault, beyond_the_record, claim, claim_over_gaps, draw,
+    end, envelope, flag, illegal, open_claims, quickplay, resign, sealed, situation, start, touch,
+};
+use crate::{
+    board::{Color, Square},
+    laws::{EventFacts, Laws},
+};
+use thiserror::Error;
 
-/// What was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
+/// A question about a record. Half-moves are counted from its start.
+#[derive(Clone, Debug)]
+pub enum Question<'q> {
+    /// The position after so many half-moves, and what can be said of it.
+    Situation {
+        /// Half-moves before it.
+        ply: u32,
+    },
+    /// Every claim that was open in the game.
+    Claims {
+        /// Open to this player; by default to either.
+        by: Option<Color>,
+    },
     /// Whether a draw may be claimed.
-    Claim,
+    Claim(Claim<'q>),
     /// What a fallen flag does.
-    Flag,
+    Flag(FlagFall<'q>),
     /// What a resignation does.
-    Resign,
+    Resign {
+        /// Half-moves before it.
+        ply: u32,
+        /// Who resigns.
+        by: Color,
+    },
     /// What follows an illegal move.
-    Illegal,
+    Illegal(IllegalCase),
     /// Which moves touched pieces leave.
-    Touch,
+    Touch {
+        /// Half-moves before it.
+        ply: u32,
+        /// The squares of the pieces, in the order in which they were touched.
+        touched: Vec<Square>,
+        /// Whether the opponent touched a piece before complaining.
+        complaint_lost: bool,
+    },
     /// Whether a sealed move holds.
-    Sealed,
+    Sealed {
+        /// Half-moves before it.
+        ply: u32,
+        /// The move, as it is written.
+        text: &'q str,
+    },
     /// Whether an envelope shows what it has to.
-    Envelope,
+    Envelope {
+        /// Half-moves before it.
+        ply: u32,
+        /// What it shows.
+        shown: Envelope,
+    },
     /// What follows a wrong start.
-    Start,
+    Start {
+        /// Half-moves before the fault was found; `None` for the end of the record.
+        found: Option<u32>,
+        /// What was wrong.
+        fault: StartFault,
+    },
     /// Whether an agreed draw is valid.
-    Draw,
+    Draw {
+        /// Half-moves before it.
+        ply: u32,
+        /// What happened to the offer.
+        log: Vec<OfferEvent>,
+    },
     /// Whether a claim in a quickplay finish may be made.
-    Quickplay,
-    /// When and how a game ended by itself.
+    Quickplay(QuickplayClaim<'q>),
+    /// When and how the game ended by itself.
     End,
 }
 
-impl Question {
-    /// All of them, in the order of the commands.
-    pub const ALL: [Question; 11] = [
-        Question::Claim,
-        Question::Flag,
-        Question::Resign,
-        Question::Illegal,
-        Question::Touch,
-        Question::Sealed,
-        Question::Envelope,
-        Question::Start,
-        Question::Draw,
-        Question::Quickplay,
-        Question::End,
-    ];
+/// What is known of a game beside its record.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Facts<'f> {
+    /// What is known of its event.
+    pub event: EventFacts,
+    /// The ways to fill in what the record lacks, and the moment of the question, which each of them may place elsewhere.
+    pub fill_ins: Option<(&'f FillIns, Moment)>,
+}
 
-    /// The word of the output contract.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Question::Claim => "claim",
-            Question::Flag => "flag",
-            Question::Resign => "resign",
-            Question::Illegal => "illegal",
-            Question::Touch => "touch",
-            Question::Sealed => "sealed",
-            Question::Envelope => "envelope",
-            Question::Start => "start",
-            Question::Draw => "draw",
-            Question::Quickplay => "quickplay",
-            Question::End => "end",
+/// The answer to a [`Question`].
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// A position and what can be said of it.
+    Situation(Box<Situation>),
+    /// The claims that were open, and what is not known of others.
+    Claims {
+        /// To whom, where that was asked.
+        by: Option<Color>,
+        /// Each as a ruling.
+        open: Vec<Ruling>,
+    },
+    /// A ruling.
+    Ruling(Box<Ruling>),
+    /// The record shows no illegal move there.
+    NoIllegalMove,
+    /// No pawn can have been left on the last rank there.
+    NoPawn,
+    /// The end of the game.
+    End(Box<GameEnd>),
+}
+
+/// Why a question has no answer.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum AnswerError {
+    /// The record has no such moment.
+    #[error(transparent)]
+    Moment(#[from] MomentError),
+    /// Nothing stands on a square on which a piece is said to have been touched.
+    #[error("no piece is on {0} there")]
+    NoPiece(Square),
+}
+
+/// Answers a question.
+///
+/// ```
+/// use scoresheet::{board::Color, case_bytes, game::Dialects, rulings::{Answer, Facts, Question, Verdict, answer}};
+/// let case = case_bytes("r1.pgn", b"1. e4 e5 *", 1, &Dialects::any(), None)?;
+/// let question = Question::Resign { ply: 2, by: Color::White };
+/// let Answer::Ruling(ruling) = answer(&case.record, &question, &Facts::default(), case.laws).unwrap() else { panic!() };
+/// assert_eq!(ruling.verdict, Verdict::Loss);
+/// # Ok::<(), scoresheet::CaseError>(())
+/// ```
+///
+/// # Errors
+///
+/// If the record has no such moment, or no piece stands where one was touched.
+pub fn answer(
+    record: &Record,
+    question: &Question<'_>,
+    facts: &Facts<'_>,
+    laws: &'static Laws,
+) -> Result<Answer, AnswerError> {
+    let event = &facts.event;
+    let mut ruling = match question {
+        &Question::Situation { ply } => {
+            let ply = ply.min(record.last_ply());
+            return Ok(Answer::Situation(Box::new(situation(record, ply, None, laws))));
         }
-    }
-
-    /// The subcommand of `scoresheet rule` that answers it.
-    pub const fn command(self) -> &'static str {
-        match self {
-            Question::Envelope => Question::Sealed.word(),
-            other => other.word(),
+        &Question::Claims { by } => {
+            let mut open = open_claims(record, event, laws);
+            open.retain(|claim| by.is_none_or(|by| record.position(claim.ply).turn() == by));
+            open.extend(beyond_the_record(record, laws));
+            open.iter_mut().for_each(|ruling| ruling.note_illegal_move(record));
+            return Ok(Answer::Claims { by, open });
         }
-    }
-
-    /// The rules that its rulings may rest on or name, besides those by which a game ends by itself, the one on illegal moves that
-    /// the record goes on from, and those on records that are not whole.
-    pub const fn rules(self) -> &'static [Rule] {
-        use Rule::*;
-        match self {
-            Question::Claim => &[
-                Threefold,
-                ThreefoldAnnounced,
-                ThreefoldStands,
-                FiftyAnnounced,
-                FiftyStands,
-                DrawClaimTouched,
-                ClaimIsOffer,
-                ClaimStopsClock,
-                ClaimWrong,
-                RapidPenalties,
-                BlitzPenalties,
-                BlitzSupervised,
-                BlitzUnsupervised,
-                FlagFall,
-                IllegalMove,
-                Distraction,
-                SignedResult,
-            ],
-            Question::Flag => {
-                &[FlagFall, BothFlags, RapidFlagClaim, RapidCallsFlag, IllegalMove, SignedResult]
-            }
-            Question::Resign => &[Resignation, IllegalMove, SignedResult],
-            Question::Illegal => &[
-                IllegalMove,
-                NullMove,
-                PawnNotReplaced,
-                TwoHands,
-                IllegalMovePenalty,
-                RapidIllegalMove,
-                RapidPenalties,
-                RapidSupervised,
-                RapidBothKings,
-                BlitzIllegalMove,
-                BlitzPenalties,
-                BlitzSupervised,
-                BlitzUnsupervised,
-                TouchOwn,
-                TouchOpponents,
-                TouchBoth,
-                TouchKingAndRook,
-                TouchCastlingIllegal,
-                TouchNoMove,
-                MoveMade,
-                Irregularity,
-                SignedResult,
-            ],
-            Question::Touch => &[
-                TouchOwn,
-                TouchOpponents,
-                TouchBoth,
-                TouchKingAndRook,
-                TouchRookFirst,
-                TouchCastlingIllegal,
-                TouchNoMove,
-                TouchClaimLost,
-            ],
-            Question::Sealed => &[
-                SealedMove,
-                SealedLoses,
-                SealedAmbiguous,
-                SealedUnreadable,
-                SealedIllegal,
-                FlagFall,
-                Resignation,
-                SignedResult,
-            ],
-            Question::Envelope => &[Envelope],
-            Question::Start => &[
-                StartPosition,
-                Chess960Array,
-                Chess960King,
-                Chess960Bishops,
-                Chess960Mirror,
-                WrongSetUp,
-                BoardTurned,
-                ColoursReversed,
-                RapidMisplaced,
-                RapidLateSetUp,
-                SignedResult,
-            ],
-            Question::Draw => &[Agreement, DrawBan, DrawOffer, SignedResult],
-            Question::Quickplay => &[
-                QuickplayClaim,
-                QuickplayAnnounced,
-                QuickplayScope,
-                QuickplayPhase,
-                QuickplayIncrement,
-                QuickplayPostponed,
-                QuickplayRejected,
-            ],
-            Question::End => &[Checkmate, Stalemate, DeadPosition, Fivefold, SeventyFive, SignedResult],
+        Question::Claim(asked) => match facts.fill_ins {
+            Some((fill_ins, moment)) => claim_over_gaps(record, fill_ins, (moment, asked), event, laws)?,
+            None => claim(record, asked, event, laws),
+        },
+        Question::Flag(fall) => flag(record, fall, event, laws),
+        &Question::Resign { ply, by } => resign(record, ply, by, laws),
+        Question::Illegal(case) => match illegal(record, case, event, laws) {
+            Some(ruling) => ruling,
+            None if case.what == Some(super::Irregularity::PawnNotReplaced) => return Ok(Answer::NoPawn),
+            None => return Ok(Answer::NoIllegalMove),
+        },
+        Question::Touch { ply, touched, complaint_lost } => {
+            touch(record, *ply, touched, *complaint_lost, laws).map_err(AnswerError::NoPiece)?
         }
-    }
+        &Question::Sealed { ply, text } => sealed(record, ply, text, laws),
+        Question::Envelope { ply, shown } => envelope(record, *ply, shown, laws),
+        &Question::Start { found, fault } => start(record, found, fault, event, laws),
+        Question::Draw { ply, log } => draw(record, *ply, log, event, laws),
+        Question::Quickplay(claim) => quickplay(record, claim, event, laws),
+        Question::End => return Ok(Answer::End(Box::new(end(record, laws)))),
+    };
+    ruling.note_illegal_move(record);
+    Ok(Answer::Ruling(Box::new(ruling)))
+}
 
-    /// The rules on records that are not whole, or in another notation, which come before every question.
-    pub const OF_RECORDS: &[Rule] = &[Rule::Reconstruction, Rule::NonAlgebraic];
-
-    /// Whether a ruling may rest on a rule.
-    pub(super) fn rests_on(self, rule: Rule) -> bool {
-        self.rules().contains(&rule) || Question::End.rules().contains(&rule)
+impl Answer {
+    /// Whether all is in order, which is exit status 0.
+    pub fn is_fine(&self) -> bool {
+        match self {
+            Answer::Situation(_) | Answer::NoIllegalMove | Answer::NoPawn => true,
+            Answer::Claims { open, .. } => open.iter().all(|ruling| ruling.verdict.is_fine()),
+            Answer::Ruling(ruling) => ruling.verdict.is_fine(),
+            Answer::End(end) => !end.is_wrong(),
+        }
     }
 }

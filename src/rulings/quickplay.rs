@@ -2,7 +2,7 @@
 //! arbiter's.
 
 use super::{
-    Fact, GAME_OVER, Question, Record, Ruling, Verdict, ending_note, ending_rule,
+    Fact, GAME_OVER, Record, Ruling, Topic, Verdict, ending_note, ending_rule,
     flag::{made, period_end},
     whole::{Needs, asked},
 };
@@ -83,7 +83,7 @@ fn rule_on(
     message: Message,
 ) -> Ruling {
     let at = (claim.ply, record.position(claim.ply));
-    Ruling::new(Question::Quickplay, answer, laws, rule, at, message)
+    Ruling::new(Topic::Quickplay, answer, laws, rule, at, message)
 }
 
 /// A claim that may not be made, for the first reason that stands in its way.

@@ -1,6 +1,6 @@
 //! What a ruling says: the verdict, its reason and article, the evidence, and what follows.
 
-use super::{FillInCount, Question};
+use super::{FillInCount, Topic};
 use crate::{
     board::{Color, Move, Position},
     diag::Message,
@@ -211,7 +211,7 @@ impl Fact {
 
 /// The ruling for one possible answer to what is missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
+pub struct ClassAnswer {
     /// The class.
     pub class: TimeClass,
     /// How far it is supervised.
@@ -262,7 +262,7 @@ impl Condition {
 #[derive(Clone, Debug)]
 pub struct Ruling {
     /// What was asked.
-    pub question: Question,
+    pub question: Topic,
     /// The answer.
     pub verdict: Verdict,
     /// Why, in kebab case.
@@ -294,7 +294,7 @@ pub struct Ruling {
     /// What has to be found out.
     pub missing: Vec<Fact>,
     /// The ruling for each answer to that, where it is the class or the supervision.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<ClassAnswer>,
     /// What the ruling would be under another condition.
     pub otherwise: Option<Otherwise>,
     /// What the legal fill-ins of moves that are missing come to.
@@ -303,7 +303,7 @@ pub struct Ruling {
 
 impl Ruling {
     pub(super) fn new(
-        question: Question,
+        question: Topic,
         (verdict, reason): (Verdict, &'static str),
         laws: &'static Laws,
         rule: Rule,
@@ -317,7 +317,7 @@ impl Ruling {
 
     /// One with nothing but what every ruling has.
     pub(super) fn bare(
-        question: Question,
+        question: Topic,
         (verdict, reason): (Verdict, &'static str),
         (laws, article): (&'static Laws, Option<&'static str>),
         (ply, fen): (u32, String),

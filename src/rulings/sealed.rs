@@ -1,7 +1,7 @@
 //! A sealed move at an adjournment (Guidelines I): whether it holds.
 
 use super::{
-    Consequence, Fact, GAME_OVER, Question, Record, Ruling, Verdict,
+    Consequence, Fact, GAME_OVER, Record, Ruling, Topic, Verdict,
     chance::cannot_mate,
     ending_note, ending_result, ending_rule,
     flag::resign,
@@ -42,7 +42,7 @@ fn held(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Ruling {
     if let Some(ending) = record.ending(ply, laws) {
         let (message, result) = ending_note(record, ending);
         let answer = (Verdict::EndsGame, GAME_OVER);
-        let ruling = Ruling::new(Question::Sealed, answer, laws, ending_rule(ending.ended), at, message);
+        let ruling = Ruling::new(Topic::Sealed, answer, laws, ending_rule(ending.ended), at, message);
         return ruling.then(Consequence::Result(result));
     }
     if says_resigned(text) {
@@ -56,7 +56,7 @@ fn held(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Ruling {
                 [Arg::Move(record.named(ply, played))],
             );
             let answer = (Verdict::Undetermined, "resignation");
-            let mut ruling = Ruling::new(Question::Sealed, answer, laws, Rule::SealedMove, at, message);
+            let mut ruling = Ruling::new(Topic::Sealed, answer, laws, Rule::SealedMove, at, message);
             ruling.allowed = vec![played];
             ruling.lacks(Fact::Law)
         }
@@ -68,7 +68,7 @@ fn held(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Ruling {
         Proposed::ByLanguage(parting) => {
             let message = by_language(record, ply, token, parting);
             let answer = (Verdict::Undetermined, "language");
-            Ruling::new(Question::Sealed, answer, laws, Rule::SealedMove, at, message).lacks(Fact::Language)
+            Ruling::new(Topic::Sealed, answer, laws, Rule::SealedMove, at, message).lacks(Fact::Language)
         }
         Proposed::Ambiguous(moves) => {
             let meant = Arg::or(moves.iter().map(|&mv| record.bare(ply, mv)));
@@ -113,7 +113,7 @@ fn resigns_beside(text: &str) -> bool {
 /// A resignation in the envelope.
 fn resigned(record: &Record, ply: u32, laws: &'static Laws) -> Ruling {
     let mut ruling = resign(record, ply, record.position(ply).turn(), laws);
-    ruling.question = Question::Sealed;
+    ruling.question = Topic::Sealed;
     if ruling.verdict == Verdict::Loss {
         ruling.verdict = Verdict::SealerLoses;
     }
@@ -126,7 +126,7 @@ fn good(record: &Record, ply: u32, mv: crate::board::Move, laws: &'static Laws) 
     let after = record.with_move(ply, mv);
     let ending = after.ending(ply + 1, laws);
     let make = |answer, rule, message| {
-        let mut ruling = Ruling::new(Question::Sealed, answer, laws, rule, (ply, position), message);
+        let mut ruling = Ruling::new(Topic::Sealed, answer, laws, rule, (ply, position), message);
         ruling.allowed = vec![mv];
         ruling
     };
@@ -152,7 +152,7 @@ fn bad(record: &Record, ply: u32, fault: Fault, laws: &'static Laws) -> Ruling {
     let (sealer, opponent) = (position.turn(), position.turn().other());
     let make = |verdict| {
         Ruling::new(
-            Question::Sealed,
+            Topic::Sealed,
             (verdict, fault.slug),
             laws,
             fault.rule,

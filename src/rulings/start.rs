@@ -1,7 +1,7 @@
 //! What follows a wrong start: the array (7.2.1), the board (7.2.2), the colours (7.3).
 
 use super::{
-    AFTER_THE_GAME, Fact, Question, Record, Ruling, Verdict,
+    AFTER_THE_GAME, Fact, Record, Ruling, Topic, Verdict,
     array_fault::array_fault,
     draw::moves_made,
     event::settle,
@@ -16,13 +16,16 @@ use crate::{
 
 /// What was wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum StartFault {
-    /// Whatever the array shows.
+    /// Whatever the first position shows.
     #[default]
     Array,
-    /// The board was laid with a dark square at the right hand.
+    /// The board was laid the wrong way.
+    #[cfg_attr(feature = "cli", value(name = "board"))]
     BoardTurned,
     /// White played with the black pieces.
+    #[cfg_attr(feature = "cli", value(name = "colours"))]
     ColoursReversed,
 }
 
@@ -66,7 +69,7 @@ fn at_the_start(
     // What ended on the board stays ended (5.1.1).
     if ruling.verdict != Verdict::Fine
         && ply > 0
-        && let Some(over) = over(record, ply, Question::Start, None, laws)
+        && let Some(over) = over(record, ply, Topic::Start, None, laws)
     {
         return over.note(Message::plain("a fault of the start that is found after it changes nothing"));
     }
@@ -107,7 +110,7 @@ fn rule_on(
     rule: Rule,
     message: Message,
 ) -> Ruling {
-    Ruling::new(Question::Start, answer, laws, rule, (0, record.position(0)), message)
+    Ruling::new(Topic::Start, answer, laws, rule, (0, record.position(0)), message)
 }
 
 /// The moves that White and Black have made, those that the record cannot be followed to among them.

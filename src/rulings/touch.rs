@@ -1,7 +1,7 @@
 //! Touched pieces: which moves they leave (4.3 to 4.5).
 
 use super::{
-    Fact, Question, Record, Ruling, Verdict,
+    Fact, Record, Ruling, Topic, Verdict,
     flag::over,
     legal_moves::legal_moves,
     whole::{Needs, asked},
@@ -205,7 +205,7 @@ fn obliged(
     laws: &'static Laws,
 ) -> Ruling {
     let position = record.position(ply);
-    if let Some(ruling) = over(record, ply, Question::Touch, None, laws) {
+    if let Some(ruling) = over(record, ply, Topic::Touch, None, laws) {
         return ruling.note(Message::plain("no move is to be made any more"));
     }
     let at = (ply, position);
@@ -216,7 +216,7 @@ fn obliged(
             [opponent],
         );
         let answer = (Verdict::Allowed, "complaint-lost");
-        let mut ruling = Ruling::new(Question::Touch, answer, laws, Rule::TouchClaimLost, at, message);
+        let mut ruling = Ruling::new(Topic::Touch, answer, laws, Rule::TouchClaimLost, at, message);
         ruling.allowed = legal_moves(position);
         return ruling;
     }
@@ -227,11 +227,10 @@ fn obliged(
             [Arg::Name(laws.title.into())],
         );
         let answer = (Verdict::Undetermined, "law");
-        return Ruling::new(Question::Touch, answer, laws, left.rule, at, message).lacks(Fact::Law);
+        return Ruling::new(Topic::Touch, answer, laws, left.rule, at, message).lacks(Fact::Law);
     }
     let message = told(position, &left);
-    let mut ruling =
-        Ruling::new(Question::Touch, (Verdict::Allowed, left.reason), laws, left.rule, at, message);
+    let mut ruling = Ruling::new(Topic::Touch, (Verdict::Allowed, left.reason), laws, left.rule, at, message);
     ruling.allowed = left.moves;
     if let Some(article) = laws.article(Rule::TouchRookFirst).filter(|_| bars_castling(position, touched)) {
         let message = "the rook was touched before the king: castling with it is not allowed ({0})";

@@ -4,7 +4,7 @@
 //! be if nothing were missing is told beside.
 
 use super::{
-    Fact, GAME_OVER, Question, Record, Ruling, Verdict,
+    Fact, GAME_OVER, Record, Ruling, Topic, Verdict,
     ruling::{Condition, Otherwise},
 };
 use crate::{
@@ -137,7 +137,7 @@ pub(super) fn asked(record: &Record, ply: u32, needs: Needs, rule_on: impl FnOnc
     let until = match ruling.reason {
         GAME_OVER => record.ending(known, ruling.laws).map_or(ply, |ending| ending.ply),
         // Nor does it matter to a right start what was played from it.
-        _ if ruling.question == Question::Start && ruling.verdict == Verdict::Fine => 0,
+        _ if ruling.question == Topic::Start && ruling.verdict == Verdict::Fine => 0,
         _ => ply,
     };
     match record.not_whole(until, needs) {

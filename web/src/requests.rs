@@ -1,7 +1,7 @@
 //! The requests of the page, and their answers.
 
 use scoresheet::{
-    CaseQuestion, CheckOptions, ConvertOptions, Particular, case_bytes,
+    CheckOptions, ConvertOptions, NamedQuestion, QuestionArg, case_bytes,
     checks::Selection,
     convert::Layout,
     convert_bytes,
@@ -126,7 +126,7 @@ pub fn answer(request: &[u8], bytes: &[u8]) -> Result<Vec<u8>, String> {
         Request::Ask { name, game, at, question, particular, reading } => {
             let case = case_bytes(&name, bytes, game, &*reading.dialects()?, reading.laws()?)
                 .map_err(|error| error.to_string())?;
-            let question = CaseQuestion::named(&question).ok_or("no such question")?;
+            let question = NamedQuestion::named(&question).ok_or("no such question")?;
             let at: Result<Moment, MomentError> =
                 if at.trim().is_empty() { Ok(Moment::End) } else { at.parse() };
             let told = case.ask(question, at.map_err(|error| error.to_string())?, &particular);
@@ -147,8 +147,10 @@ fn choices() -> Vec<u8> {
         "laws": EDITIONS.iter().map(|laws| [laws.name, laws.title]).collect::<Vec<_>>(),
         "styles": Style::ALL.iter().map(|style| [style.name(), style.about()]).collect::<Vec<_>>(),
         "languages": languages,
-        "questions": CaseQuestion::ALL
-            .map(|question| json!([question.name(), question.particular().map(Particular::name)])),
+        "questions": NamedQuestion::ALL
+            .iter()
+            .map(|question| json!([question.name, question.arg.map(QuestionArg::name)]))
+            .collect::<Vec<_>>(),
     });
     choices.to_string().into_bytes()
 }

@@ -6,7 +6,7 @@ use crate::{
     source::Source,
 };
 use pyo3::{exceptions::PyValueError, prelude::*};
-use scoresheet::{CaseError, CaseQuestion, case_bytes, report::explain_word, rulings::Moment};
+use scoresheet::{CaseError, NamedQuestion, case_bytes, report::explain_word, rulings::Moment};
 
 /// Answers an arbiter's question about one game at a moment, by default its end; `said` is what some questions ask for besides.
 #[pyfunction]
@@ -21,8 +21,9 @@ pub fn rule(
     laws: Option<&str>,
     language: Option<&str>,
 ) -> PyResult<String> {
-    let asked = CaseQuestion::named(question).ok_or_else(|| {
-        let known = CaseQuestion::ALL.map(CaseQuestion::name).join(", ");
+    let asked = NamedQuestion::named(question).ok_or_else(|| {
+        let known: Vec<&str> = NamedQuestion::ALL.iter().map(|question| question.name).collect();
+        let known = known.join(", ");
         PyValueError::new_err(format!("`{question}` is not a question; those that there are: {known}"))
     })?;
     let at: Result<Moment, _> = at.map_or(Ok(Moment::End), str::parse);

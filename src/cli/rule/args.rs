@@ -11,7 +11,7 @@ use crate::{
     },
     laws::Laws,
     report::END_COLUMNS,
-    rulings::{Clocks, OfferEvent},
+    rulings::{Clocks, Fallen, Ground, Handling, Irregularity, OfferEvent, StartFault},
 };
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -42,12 +42,12 @@ ruling, 2 for wrong usage or trouble with a file.")]
 pub struct RuleArgs {
     /// The question.
     #[command(subcommand)]
-    pub question: Question,
+    pub question: Command,
 }
 
 /// The questions.
 #[derive(Debug, Subcommand)]
-pub enum Question {
+pub enum Command {
     /// May a draw be claimed: threefold repetition, fifty moves?
     Claim(ClaimArgs),
     /// What follows when a flag has fallen?
@@ -102,56 +102,16 @@ pub enum TableFormat {
     Json,
 }
 
-/// A player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Player {
-    /// White.
-    White,
-    /// Black.
-    Black,
-}
-
-impl From<Player> for Color {
-    fn from(player: Player) -> Color {
-        match player {
-            Player::White => Color::White,
-            Player::Black => Color::Black,
-        }
-    }
-}
-
-/// `--kind` of a claim.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Kind {
-    /// The third occurrence of a position.
-    Threefold,
-    /// Fifty moves by each without capture or pawn move.
-    Fifty,
-}
-
-/// `--handling` of an announced move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum HandlingName {
-    /// Written down and announced.
-    Written,
-    /// Announced, but not written down.
-    Unwritten,
-    /// Written down, then changed.
-    Changed,
-    /// Made on the board before the claim.
-    Played,
-}
-
 /// `rule claim`.
 #[derive(Debug, Args)]
 pub struct ClaimArgs {
     /// Who claims; by default the player on the move, and in the list of claims either.
     #[arg(long, value_enum)]
-    pub by: Option<Player>,
+    pub by: Option<Color>,
 
     /// On what ground; by default on either.
     #[arg(long, value_enum)]
-    pub kind: Option<Kind>,
+    pub kind: Option<Ground>,
 
     /// The move that was written and announced, in any notation.
     #[arg(long = "move", value_name = "MOVE")]
@@ -159,7 +119,7 @@ pub struct ClaimArgs {
 
     /// What became of that move.
     #[arg(long, value_enum, default_value = "written", requires = "announced")]
-    pub handling: HandlingName,
+    pub handling: Handling,
 
     /// The claimant had touched a piece.
     #[arg(long)]
@@ -186,23 +146,12 @@ pub struct ClaimArgs {
     pub fifty_limit: Option<u32>,
 }
 
-/// Whose flag.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Flags {
-    /// White's.
-    White,
-    /// Black's.
-    Black,
-    /// Both, and nobody knows which fell first.
-    Both,
-}
-
 /// `rule flag`.
 #[derive(Debug, Args)]
 pub struct FlagArgs {
     /// Whose flag fell.
     #[arg(long, value_enum)]
-    pub by: Flags,
+    pub by: Fallen,
 
     /// Moves that had to be made in the time that has run out [default: by the time control, else all of the game].
     #[arg(long, value_name = "MOVES")]
@@ -234,24 +183,11 @@ pub struct FlagArgs {
 pub struct ResignArgs {
     /// Who resigns.
     #[arg(long, value_enum)]
-    pub by: Player,
+    pub by: Color,
 
     /// Which game and moment.
     #[command(flatten)]
     pub case: CaseArgs,
-}
-
-/// `--what` of an illegal move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum What {
-    /// A move that is not legal.
-    Move,
-    /// The clock was pressed without a move.
-    Null,
-    /// A pawn was left on the last rank.
-    Pawn,
-    /// The move was made with two hands.
-    TwoHands,
 }
 
 /// `rule illegal`.
@@ -259,7 +195,7 @@ pub enum What {
 pub struct IllegalArgs {
     /// What it was; by default what the record shows.
     #[arg(long, value_enum)]
-    pub what: Option<What>,
+    pub what: Option<Irregularity>,
 
     /// Which illegal move it is of that player.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
@@ -316,17 +252,6 @@ pub struct SealedArgs {
     pub case: CaseArgs,
 }
 
-/// `--fault` of a start.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Fault {
-    /// Whatever the first position shows.
-    Array,
-    /// The board was laid the wrong way.
-    Board,
-    /// White played with the black pieces.
-    Colours,
-}
-
 /// `rule start`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -334,7 +259,7 @@ pub enum Fault {
 pub struct StartArgs {
     /// What was wrong.
     #[arg(long, value_enum, default_value = "array")]
-    pub fault: Fault,
+    pub fault: StartFault,
 
     /// Which game and moment, or which position.
     #[command(flatten)]
@@ -366,7 +291,7 @@ pub struct DrawArgs {
 pub struct QuickplayArgs {
     /// Who claims; by default the player on the move.
     #[arg(long, value_enum)]
-    pub by: Option<Player>,
+    pub by: Option<Color>,
 
     /// The claimant's clock, as in 0:01:40.
     #[arg(long, value_name = "TIME", value_parser = clock)]

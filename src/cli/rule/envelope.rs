@@ -1,6 +1,6 @@
 //! An envelope's file, in TOML.
 
-use super::{args::Player, values::clock};
+use super::values::clock;
 use crate::{board::Color, cli::trouble::Trouble, rulings::Envelope};
 use clap::ValueEnum;
 use serde::Deserialize;
@@ -48,10 +48,10 @@ pub(super) fn read(path: &Path) -> Result<Envelope, Trouble> {
         |text: Option<String>| text.filter(written).map(|text| clock(&text)).transpose().map_err(of_file);
     let player = |key: &str, text: Option<String>| {
         let named = text.filter(written).map(|text| {
-            Player::from_str(text.trim(), true)
+            Color::from_str(text.trim(), true)
                 .map_err(|_| of_file(format!("{key} is `{text}`, and can be \"white\" or \"black\"")))
         });
-        Ok::<_, Trouble>(named.transpose()?.map(Color::from))
+        named.transpose()
     };
     Ok(Envelope {
         players: [file.white, file.black],

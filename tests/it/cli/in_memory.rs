@@ -2,7 +2,7 @@
 
 use crate::support::program::scoresheet;
 use scoresheet::{
-    AskError, CaseQuestion, CheckOptions, Particular, case_bytes,
+    AskError, CheckOptions, NamedQuestion, QuestionArg, case_bytes,
     game::Dialects,
     report::{self, Format},
     report_bytes,
@@ -40,21 +40,21 @@ fn questions_are_answered_in_memory_as_the_program_answers_them() {
     let case = case_bytes(file, &bytes, 2, &Dialects::any(), None).unwrap();
     let at = "9b".parse().unwrap();
     for (question, particular, args) in [
-        (CaseQuestion::Claim, "Nxd4", &["claim", "--move", "Nxd4"][..]),
-        (CaseQuestion::Draw, "30", &["draw", "--no-draw-before", "30"]),
-        (CaseQuestion::NoMove, "2", &["illegal", "--what", "null", "--count", "2"]),
-        (CaseQuestion::TwoHands, "", &["illegal", "--what", "two-hands"]),
-        (CaseQuestion::Touch, "g1, f1", &["touch", "--touched", "g1,f1"]),
-        (CaseQuestion::Sealed, "Re1", &["sealed", "--move", "Re1"]),
-        (CaseQuestion::BothFlags, "", &["flag", "--by", "both"]),
-        (CaseQuestion::Start, "", &["start"]),
-        (CaseQuestion::BoardTurned, "", &["start", "--fault", "board"]),
-        (CaseQuestion::ColoursReversed, "", &["start", "--fault", "colours"]),
+        ("claim", "Nxd4", &["claim", "--move", "Nxd4"][..]),
+        ("draw", "30", &["draw", "--no-draw-before", "30"]),
+        ("no-move", "2", &["illegal", "--what", "null", "--count", "2"]),
+        ("two-hands", "", &["illegal", "--what", "two-hands"]),
+        ("touch", "g1, f1", &["touch", "--touched", "g1,f1"]),
+        ("sealed", "Re1", &["sealed", "--move", "Re1"]),
+        ("both-flags", "", &["flag", "--by", "both"]),
+        ("start", "", &["start"]),
+        ("board-turned", "", &["start", "--fault", "board"]),
+        ("colours-reversed", "", &["start", "--fault", "colours"]),
     ] {
         let args = [&["rule"], args, &["--at", "9b", "--game", "2", file]].concat();
         let printed = scoresheet(&args).current_dir(root).output().unwrap().stdout;
         assert_eq!(
-            case.ask(question, at, particular).unwrap(),
+            case.ask(NamedQuestion::named(question).unwrap(), at, particular).unwrap(),
             String::from_utf8(printed).unwrap(),
             "{args:?}"
         );
@@ -64,20 +64,19 @@ fn questions_are_answered_in_memory_as_the_program_answers_them() {
 #[test]
 fn what_a_question_asks_for_besides_is_held_to_its_form() {
     let case = case_bytes("-", b"1. e4 e5 *", 1, &Dialects::any(), None).unwrap();
-    for question in CaseQuestion::ALL {
+    for question in NamedQuestion::ALL {
         let told = case.ask(question, Moment::End, "?!");
-        let is_refused = matches!(told, Err(AskError::Particular(_)));
+        let is_refused = matches!(told, Err(AskError::Arg(_)));
         // A move that nobody can read is one that does not hold; of what is not asked for, nothing is read.
-        let is_held = matches!(
-            question.particular(),
-            Some(Particular::Squares | Particular::Count | Particular::Moves)
-        );
-        assert_eq!(is_refused, is_held, "{}: {told:?}", question.name());
-        let needs_it = matches!(question, CaseQuestion::Touch | CaseQuestion::Sealed);
-        assert_eq!(case.ask(question, Moment::End, " ").is_err(), needs_it, "{}", question.name());
+        let is_held =
+            matches!(question.arg, Some(QuestionArg::Squares | QuestionArg::Count | QuestionArg::Moves));
+        assert_eq!(is_refused, is_held, "{}: {told:?}", question.name);
+        let needs_it = matches!(question.name, "touch" | "sealed");
+        assert_eq!(case.ask(question, Moment::End, " ").is_err(), needs_it, "{}", question.name);
     }
     for (square, why) in [("e9", "is not a square"), ("e4 e6", "no piece is on e6"), ("", "which squares")] {
-        let told = case.ask(CaseQuestion::Touch, Moment::End, square).unwrap_err().to_string();
+        let told =
+            case.ask(NamedQuestion::named("touch").unwrap(), Moment::End, square).unwrap_err().to_string();
         assert!(told.contains(why), "{square}: {told}");
     }
 }
