@@ -39,9 +39,6 @@ const ORDER: &[&str] = &[
 const HOMES: &[(&str, &str)] =
     &[("rayon", "run"), ("indicatif", "run"), ("chasolver", "winnability"), ("chess", "winnability")];
 
-/// Lines a file may have: about 400, and some room.
-const LONGEST: usize = 450;
-
 /// One source file: its path under `src/`, with `/` between the parts, and its text.
 pub(super) struct Source {
     pub path: String,
@@ -154,12 +151,6 @@ fn unsafe_code(sources: &[Source]) -> Vec<String> {
     sources.iter().flat_map(found).collect()
 }
 
-fn too_long(sources: &[Source]) -> Vec<String> {
-    let long =
-        sources.iter().map(|source| (source, source.text.lines().count())).filter(|(_, n)| *n > LONGEST);
-    long.map(|(source, n)| source.fault(n, &format!("{n} lines; {LONGEST} are the limit"))).collect()
-}
-
 /// The names in backticks in the first column of the table under `## heading`, row by row.
 fn first_column<'p>(page: &'p str, heading: &str) -> Vec<&'p str> {
     let section = page.split("\n## ").find(|section| section.lines().next() == Some(heading)).unwrap_or("");
@@ -199,11 +190,6 @@ fn threads_and_progress_live_in_run() {
 #[test]
 fn nothing_is_unsafe() {
     assert_none(unsafe_code(&read_sources()));
-}
-
-#[test]
-fn no_file_is_too_long() {
-    assert_none(too_long(&read_sources()));
 }
 
 #[test]
@@ -355,8 +341,6 @@ fn every_kind_of_fault_is_found() {
     assert_eq!(strangers(&[Source::new("run/a.rs", "use rayon::Scope;")]), [""; 0]);
     let code = [Source::new("game/a.rs", "#![forbid(unsafe_code)]\n// unsafe\nunsafe fn f() {}")];
     assert_eq!(unsafe_code(&code), ["src/game/a.rs:3: `unsafe`"]);
-    assert_eq!(too_long(&[Source::new("game/a.rs", &"\n".repeat(LONGEST))]), [""; 0]);
-    assert_eq!(too_long(&[Source::new("game/a.rs", &"\n".repeat(LONGEST + 1))]).len(), 1);
     let page =
         "# P\n\n## A\n\n| `no` |\n\n## B\n\n| File | `x` |\n|---|---|\n| `a`, `b` | `y` |\n| `c` | |\n";
     assert_eq!(first_column(page, "B"), ["a", "b", "c"]);

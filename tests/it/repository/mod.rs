@@ -8,4 +8,3 @@ mod layering;
 pub mod page_table;
 mod readme;
 mod rust_text;
-mod struct_sizes;
