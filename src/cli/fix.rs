@@ -4,8 +4,7 @@ use super::{complain, remark, trouble::Trouble};
 use crate::{
     input::{Chunk, FileEnd, Sources},
     inspect::{FixedGame, InspectScratch, Mending},
-    output::{Naming, Outputs, Overwriting, Plan, UnifiedDiff, remove_when_interrupted},
-    report::printable_lines,
+    output::{DiffOfFiles, Naming, Outputs, Overwriting, Plan, printable_diff, remove_when_interrupted},
     run::{Progress, RunOptions, Work, run as run_all},
 };
 use std::{
@@ -43,9 +42,7 @@ pub(super) fn show(
     let mut sources = Sources::find(paths);
     sources.leave_out_standard_output();
     let mut progress = Progress::new(sources.size(), quiet);
-    // On a terminal, what a file holds is shown, not obeyed.
-    let is_terminal = io::IsTerminal::is_terminal(&io::stdout());
-    let work = Fixing { mending, product: if is_terminal { Product::PrintableDiff } else { Product::Diff } };
+    let work = Fixing { mending, product: Product::Diff };
     let outcome = run_all(sources, &work, run, &mut io::stdout(), &mut progress)?;
     outcome.errors.iter().for_each(|error| complain(error));
     let is_damaged = outcome.tally.is_damaged || !outcome.errors.is_empty();
@@ -99,8 +96,6 @@ enum Product {
     Files,
     /// What changes in them.
     Diff,
-    /// The same with control characters shown.
-    PrintableDiff,
 }
 
 struct Fixing<M> {
@@ -118,7 +113,7 @@ struct Count {
     /// Files that change, and all fixes in them.
     changed: HashSet<Arc<str>>,
     fixes: BTreeMap<&'static str, u64>,
-    diff: Option<(Arc<str>, UnifiedDiff)>,
+    diff: DiffOfFiles,
     /// Where the part is a file's end: its name, and why nothing is written of it, if so.
     end: Option<(Arc<str>, Option<&'static str>)>,
     /// Why a game was not fixed, if it was because of how its file is stored.
@@ -129,23 +124,6 @@ struct Count {
 impl Count {
     fn fixed(self, is_damaged: bool) -> Fixed {
         Fixed { files: self.changed.len() as u64, fixes: self.fixes, is_damaged }
-    }
-}
-
-impl<M> Fixing<M> {
-    /// Adds a chunk to the diff of its file.
-    fn diff(&self, total: &mut Count, part: &Count, chunk: &Chunk, out: &mut Vec<u8>) {
-        let (_, diff) = total
-            .diff
-            .get_or_insert_with(|| (chunk.file.clone(), UnifiedDiff::of(&printable_lines(&chunk.file))));
-        diff.same(chunk.lead(), out);
-        let mut fixed = part.games.iter().peekable();
-        for (index, game) in chunk.games().enumerate() {
-            match fixed.next_if(|(changed, _)| *changed == index) {
-                Some((_, new)) => diff.changed(game.original, &new.text, out),
-                None => diff.same(game.original, out),
-            }
-        }
     }
 }
 
@@ -190,14 +168,12 @@ impl<M: Mending> Work for Fixing<M> {
     fn merge(&self, total: &mut Count, part: Count, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
         add(&mut total.current, &part.current);
         total.refused = total.refused.or(part.refused);
-        if let Some(chunk) = chunk.filter(|_| matches!(self.product, Product::Diff | Product::PrintableDiff))
-        {
-            self.diff(total, &part, chunk, out);
+        if let Some(chunk) = chunk.filter(|_| matches!(self.product, Product::Diff)) {
+            let changed = part.games.iter().map(|(index, game)| (*index, &game.text[..]));
+            total.diff.chunk(chunk, changed, out);
         }
         if let Some((file, why)) = part.end {
-            if let Some((_, diff)) = total.diff.take() {
-                diff.end(out);
-            }
+            total.diff.file_end(out);
             let fixes = mem::take(&mut total.current);
             let why = match total.refused.take() {
                 Some(why) => Some(format!("was not fixed: {why}")),
@@ -211,8 +187,8 @@ impl<M: Mending> Work for Fixing<M> {
                 total.changed.insert(file);
             }
         }
-        if matches!(self.product, Product::PrintableDiff) && !out.is_empty() {
-            *out = printable_lines(&String::from_utf8_lossy(out)).into_owned().into_bytes();
+        if matches!(self.product, Product::Diff) {
+            printable_diff(out);
         }
     }
 

@@ -17,5 +17,5 @@ pub(crate) use plan::{Overwriting, Plan, Refusal};
 pub(crate) use preview::Preview;
 pub(crate) use split::SplitOutputs;
 pub(crate) use temporary::remove_when_interrupted;
-pub(crate) use unified_diff::UnifiedDiff;
+pub(crate) use unified_diff::{DiffOfFiles, printable_diff};
 pub(crate) use whole_file::WholeFile;

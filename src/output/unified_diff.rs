@@ -1,14 +1,59 @@
 //! What changes in a file, as a unified diff that `patch` takes; made while the file goes by.
 
+use crate::{input::Chunk, report::printable_lines};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
-use std::{collections::VecDeque, io::Write, mem};
+use std::{
+    collections::VecDeque,
+    io::{self, IsTerminal, Write},
+    mem,
+};
 
 /// Unchanged lines around a change.
 const CONTEXT: usize = 3;
 
+/// The diff of all files of a run, whose chunks go by in order.
+#[derive(Default)]
+pub(crate) struct DiffOfFiles {
+    current: Option<UnifiedDiff>,
+}
+
+impl DiffOfFiles {
+    /// A chunk, some of whose games, by their index and in order, have another text now.
+    pub fn chunk<'t>(
+        &mut self,
+        chunk: &Chunk,
+        changed: impl IntoIterator<Item = (usize, &'t [u8])>,
+        out: &mut Vec<u8>,
+    ) {
+        let diff = self.current.get_or_insert_with(|| UnifiedDiff::of(&printable_lines(&chunk.file)));
+        diff.same(chunk.lead(), out);
+        let mut changed = changed.into_iter().peekable();
+        for (index, game) in chunk.games().enumerate() {
+            match changed.next_if(|(at, _)| *at == index) {
+                Some((_, text)) => diff.changed(game.original, text, out),
+                None => diff.same(game.original, out),
+            }
+        }
+    }
+
+    /// The end of a file, after its chunks.
+    pub fn file_end(&mut self, out: &mut Vec<u8>) {
+        if let Some(diff) = self.current.take() {
+            diff.end(out);
+        }
+    }
+}
+
+/// What of a diff is written: on a terminal, what a file holds is shown, not obeyed.
+pub(crate) fn printable_diff(out: &mut Vec<u8>) {
+    if !out.is_empty() && io::stdout().is_terminal() {
+        *out = printable_lines(&String::from_utf8_lossy(out)).into_owned().into_bytes();
+    }
+}
+
 /// Takes the parts of a file in order, each as it was and as it is, and writes what differs.
 #[derive(Default)]
-pub(crate) struct UnifiedDiff {
+struct UnifiedDiff {
     name: String,
     /// Lines so far, as it was and as it is.
     lines: [u64; 2],

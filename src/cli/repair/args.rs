@@ -37,7 +37,7 @@ pub struct RepairArgs {
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
     pub suggest: u8,
 
-    /// Only show what would be changed: the lines before and after.
+    /// Show what would be changed as a unified diff that `patch` takes, and write nothing.
     #[arg(long, conflicts_with_all = ["output", "out_dir", "in_place", "dry_run"])]
     pub diff: bool,
 

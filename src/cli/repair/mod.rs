@@ -15,9 +15,11 @@ use crate::{
     checks::{CheckRunner, Selection},
     diag::{Suggestion, counted},
     game::{Game, GameSelection, Scratch},
-    input::{Chunk, GameText, Sources},
+    input::{Chunk, FileEnd, GameText, Sources},
     inspect::Inspector,
-    output::{Naming, Outputs, Overwriting, Plan, Preview, remove_when_interrupted},
+    output::{
+        DiffOfFiles, Naming, Outputs, Overwriting, Plan, Preview, printable_diff, remove_when_interrupted,
+    },
     repair::{Diagnosis, Explanation, proposals},
     report::printable_lines,
     run::{Progress, Work, run as run_all},
@@ -104,7 +106,7 @@ pub(super) fn run(args: RepairArgs) -> Result<u8, Trouble> {
 enum Mode {
     /// They are written.
     Writing,
-    /// The lines that differ are shown.
+    /// What would change is shown as a unified diff.
     Diff,
     /// The user chooses.
     Asking,
@@ -125,6 +127,11 @@ struct Count {
     repaired: u64,
     open: u64,
     notes: Vec<u8>,
+    /// The chunk's games that change, by their index, where a diff is made of them.
+    changed: Vec<(usize, Vec<u8>)>,
+    diff: DiffOfFiles,
+    /// Whether the part is a file's end.
+    is_end: bool,
 }
 
 impl Count {
@@ -149,14 +156,21 @@ impl Count {
 }
 
 impl Repair {
-    fn game(&self, text: GameText<'_>, scratch: &mut Scratch, count: &mut Count, out: &mut Vec<u8>) {
+    /// Adds the game to what is written, or nothing where it is not selected; its text where it was repaired.
+    fn game(
+        &self,
+        text: GameText<'_>,
+        scratch: &mut Scratch,
+        count: &mut Count,
+        out: &mut Vec<u8>,
+    ) -> Option<Vec<u8>> {
         if !self.inspector.takes(&text, scratch) {
-            return;
+            return None;
         }
         count.games += 1;
         let game = self.inspector.read(text, scratch);
         let written = match Diagnosis::of(&game, self.margin) {
-            Some(diagnosis) => self.diagnosed(&text, &game, &diagnosis, count, out),
+            Some(diagnosis) => self.diagnosed(&text, &game, &diagnosis, count),
             None if game.main_failure().is_some() && game.kings_in_centre().is_none() => {
                 count.open += 1;
                 count.tell(&text, &game, "left as written, what was played cannot be found out");
@@ -164,11 +178,10 @@ impl Repair {
             }
             None => None,
         };
-        match written {
-            _ if self.mode == Mode::Diff => {}
-            Some(repaired) => out.extend_from_slice(&repaired),
-            None => out.extend_from_slice(text.original),
+        if self.mode != Mode::Diff {
+            out.extend_from_slice(written.as_deref().unwrap_or(text.original));
         }
+        written
     }
 
     /// The repaired text, if one explanation was chosen.
@@ -178,7 +191,6 @@ impl Repair {
         game: &Game<'_>,
         diagnosis: &Diagnosis,
         count: &mut Count,
-        out: &mut Vec<u8>,
     ) -> Option<Vec<u8>> {
         let suggestions = proposals(game, &diagnosis.transcript, &diagnosis.found, self.most);
         let chosen = match self.mode {
@@ -197,11 +209,7 @@ impl Repair {
         if let Some(said) = said.first() {
             count.tell(text, game, &format!("repaired: {}", said.message));
         }
-        let repaired = diagnosis.repaired(game, chosen);
-        if self.mode == Mode::Diff {
-            diff(text, &repaired, out);
-        }
-        Some(repaired)
+        Some(diagnosis.repaired(game, chosen))
     }
 
     fn asked<'d>(
@@ -252,24 +260,6 @@ fn open(text: &GameText<'_>, suggestions: &[Suggestion], diagnosis: &Diagnosis) 
     }
 }
 
-/// The lines that differ, old and new.
-fn diff(text: &GameText<'_>, repaired: &[u8], out: &mut Vec<u8>) {
-    let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {
-        bytes.split(|byte| *byte == b'\n').map(|line| line.trim_ascii_end().to_vec()).collect()
-    };
-    let (old, new) = (lines(text.original), lines(repaired));
-    let _ = writeln!(out, "--- {}, game {}", text.origin.file, text.origin.game.unwrap_or_default());
-    // No edit adds or takes out a line end.
-    for (at, (old, new)) in old.iter().zip(&new).enumerate().filter(|(_, (old, new))| old != new) {
-        let _ = writeln!(out, "@@ line {} @@", text.origin.line + at as u64);
-        for (sign, line) in [(b'-', old), (b'+', new)] {
-            out.push(sign);
-            out.extend_from_slice(line);
-            out.push(b'\n');
-        }
-    }
-}
-
 impl Work for Repair {
     type Scratch = Scratch;
     type Tally = Count;
@@ -279,13 +269,36 @@ impl Work for Repair {
         if self.mode != Mode::Diff && self.inspector.games().is_all() {
             out.extend_from_slice(chunk.lead());
         }
-        for text in chunk.games() {
-            self.game(text, scratch, &mut count, out);
+        for (index, text) in chunk.games().enumerate() {
+            let repaired = self.game(text, scratch, &mut count, out);
+            if self.mode == Mode::Diff {
+                count.changed.extend(repaired.map(|text| (index, text)));
+            }
+        }
+        if let (Some(why), false) = (chunk.is_respelt(), count.changed.is_empty()) {
+            // A diff of what it is read as is none of the file.
+            let _ = writeln!(count.notes, "{}: no diff of it is shown: {why}", printable_lines(&chunk.file));
+            count.open += count.changed.len() as u64;
+            count.changed.clear();
         }
         count
     }
 
-    fn merge(&self, total: &mut Count, part: Count, _: Option<&Chunk>, _: &mut Vec<u8>) {
+    fn file_end(&self, _: &FileEnd, _: &mut Vec<u8>) -> Count {
+        Count { is_end: true, ..Count::default() }
+    }
+
+    fn merge(&self, total: &mut Count, part: Count, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
+        if self.mode == Mode::Diff {
+            if let Some(chunk) = chunk {
+                let changed = part.changed.iter().map(|(index, text)| (*index, &text[..]));
+                total.diff.chunk(chunk, changed, out);
+            }
+            if part.is_end {
+                total.diff.file_end(out);
+            }
+            printable_diff(out);
+        }
         total.games += part.games;
         total.repaired += part.repaired;
         total.open += part.open;
