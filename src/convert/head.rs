@@ -122,6 +122,17 @@ fn write_tag(tag: &Tag, text: &[u8], newline: &[u8], out: &mut Vec<u8>) -> Range
     begin..end
 }
 
+/// Writes a tag with a value that is text, and says where the value is.
+pub(crate) fn write_tag_value(name: &str, value: &str, newline: &[u8], out: &mut Vec<u8>) -> Range<usize> {
+    out.extend_from_slice(format!("[{name} \"").as_bytes());
+    let begin = out.len();
+    out.extend_from_slice(value.replace('\\', "\\\\").replace('"', "\\\"").as_bytes());
+    let end = out.len();
+    out.extend_from_slice(b"\"]");
+    out.extend_from_slice(newline);
+    begin..end
+}
+
 /// What stands between two tags, but for what is left of the one before it, its quote and its bracket.
 fn beside(gap: &[u8], follows_tag: bool, prose: &mut Prose) {
     let is_sign = |byte: &u8| byte.is_ascii_whitespace() || b"[]\"".contains(byte);

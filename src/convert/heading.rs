@@ -1,5 +1,6 @@
 //! A heading above a game, written as tags.
 
+use super::head::write_tag_value;
 use crate::pgn::{Heading, TagName};
 use std::ops::Range;
 
@@ -18,12 +19,8 @@ pub(super) fn write_roster(heading: &Heading, newline: &[u8], out: &mut Vec<u8>)
     ];
     let mut result = 0..0;
     for (name, value) in TagName::ROSTER.into_iter().zip(values) {
-        out.extend_from_slice(format!("[{} \"", name.text()).as_bytes());
         // The result closes the roster.
-        result = out.len()..out.len() + value.len();
-        out.extend_from_slice(value.as_bytes());
-        out.extend_from_slice(b"\"]");
-        out.extend_from_slice(newline);
+        result = write_tag_value(name.text(), &value, newline, out);
     }
     let ratings = heading.ratings.map(|rating| rating.map(|rating| rating.to_string()));
     let [white_elo, black_elo] = &ratings;
@@ -35,8 +32,7 @@ pub(super) fn write_roster(heading: &Heading, newline: &[u8], out: &mut Vec<u8>)
     ];
     for (name, value) in more {
         if let Some(value) = value {
-            out.extend_from_slice(format!("[{name} \"{value}\"]").as_bytes());
-            out.extend_from_slice(newline);
+            write_tag_value(name, value, newline, out);
         }
     }
     out.extend_from_slice(newline);

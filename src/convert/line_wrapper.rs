@@ -126,7 +126,7 @@ pub(super) fn append_number(value: Option<u32>, out: &mut Vec<u8>) {
 }
 
 /// Words set into lines.
-pub(super) struct LineWrapper<'o> {
+pub(crate) struct LineWrapper<'o> {
     pub out: &'o mut Vec<u8>,
     newline: &'static [u8],
     width: usize,
@@ -147,8 +147,13 @@ pub(super) struct LineSoFar {
 }
 
 impl<'o> LineWrapper<'o> {
+    /// Words set into lines of `width` columns, the first of which begins at the end of `out`.
+    pub fn of_lines(out: &'o mut Vec<u8>, newline: &'static [u8], width: usize) -> LineWrapper<'o> {
+        LineWrapper::new(out, newline, width, LineSoFar::default())
+    }
+
     /// Words set into lines of `width` columns at the end of `out`, the first of which has come so far.
-    pub fn new(
+    pub(super) fn new(
         out: &'o mut Vec<u8>,
         newline: &'static [u8],
         width: usize,
@@ -159,7 +164,7 @@ impl<'o> LineWrapper<'o> {
     }
 
     /// How far the last line has come.
-    pub fn line(&self) -> LineSoFar {
+    pub(super) fn line(&self) -> LineSoFar {
         LineSoFar { column: self.column, glued: self.glued, full: self.full }
     }
 
@@ -295,7 +300,7 @@ mod tests {
         for value in (0..1200).chain([u32::MAX]) {
             for (black, dots) in [(false, "."), (true, "...")] {
                 let mut out = Vec::new();
-                LineWrapper::new(&mut out, b"\n", 80, LineSoFar::default()).number(value, black);
+                LineWrapper::of_lines(&mut out, b"\n", 80).number(value, black);
                 assert_eq!(out, format!("{value}{dots}").as_bytes());
             }
             let mut out = b"e5".to_vec();

@@ -36,6 +36,8 @@ mod unfollowed;
 pub use agreed_result::{SettledResult, settled_result};
 pub use clocks::clocks_of;
 pub use comments::as_movetext;
+pub(crate) use head::write_tag_value;
+pub(crate) use line_wrapper::LineWrapper;
 pub use omitted::Omitted;
 pub use outside::outside_games;
 pub use own_encoding::Mismatch;

@@ -2,11 +2,11 @@
 
 use crate::{
     board::{Color, Move, Position},
+    convert::{Layout, LineWrapper, write_tag_value},
     game::Game,
     notation::san,
     pgn::TagName,
 };
-use std::fmt::Write;
 
 /// A half-move of such a game.
 #[derive(Clone, Debug, Default)]
@@ -36,9 +36,6 @@ pub struct NotedGame {
     pub result: String,
 }
 
-/// Columns of a line.
-const WIDTH: usize = 80;
-
 /// The tags of a game; the seven that every game should have are there.
 pub fn tags_of(game: &Game<'_>) -> Vec<(String, String)> {
     let encoding = game.encoding();
@@ -63,79 +60,41 @@ pub fn tags_of(game: &Game<'_>) -> Vec<(String, String)> {
 impl NotedGame {
     /// The game as text, with an empty line at its end.
     pub fn to_text(&self) -> String {
-        let mut out = String::new();
+        let mut out = Vec::new();
         for (name, value) in &self.tags {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-            let _ = writeln!(out, "[{name} \"{value}\"]");
+            write_tag_value(name, value, b"\n", &mut out);
         }
-        out.push('\n');
-        let mut words = Words::default();
-        words.comment(&self.preface);
+        out.push(b'\n');
+        let mut lines = LineWrapper::of_lines(&mut out, b"\n", Layout::WIDTH);
+        write_comment(&self.preface, &mut lines);
         let mut position = self.start.clone();
         let mut is_numbered = false;
         for noted in &self.moves {
-            words.number(&position, is_numbered);
-            words.word(&noted.played.map_or("--".into(), |played| san(&position, played)));
-            is_numbered = true;
-            if !noted.remark.is_empty() {
-                words.comment(&noted.remark);
-                is_numbered = false;
+            let is_black = position.turn() == Color::Black;
+            if !(is_black && is_numbered) {
+                lines.number(position.fullmove_number(), is_black);
             }
+            lines.word(noted.played.map_or("--".into(), |played| san(&position, played)).as_bytes());
+            write_comment(&noted.remark, &mut lines);
             for &other in &noted.instead {
-                let (number, dots) = number_of(&position);
-                words.word(&format!("({number}{dots} {})", san(&position, other)));
-                is_numbered = false;
+                let (number, dots) = (position.fullmove_number(), if is_black { "..." } else { "." });
+                lines.words(format!("({number}{dots} {})", san(&position, other)).as_bytes());
             }
+            is_numbered = noted.remark.is_empty() && noted.instead.is_empty();
             match noted.played {
                 Some(played) => position.play(played),
                 None => position.pass(),
             }
         }
-        words.comment(&self.epilogue);
-        words.word(&self.result);
-        out.push_str(&words.text);
-        out.push_str("\n\n");
-        out
+        write_comment(&self.epilogue, &mut lines);
+        lines.word(self.result.as_bytes());
+        out.extend_from_slice(b"\n\n");
+        String::from_utf8_lossy(&out).into_owned()
     }
 }
 
-fn number_of(position: &Position) -> (u32, &'static str) {
-    (position.fullmove_number(), if position.turn() == Color::White { "." } else { "..." })
-}
-
-/// Words in lines.
-#[derive(Default)]
-struct Words {
-    text: String,
-    column: usize,
-}
-
-impl Words {
-    fn word(&mut self, word: &str) {
-        for part in word.split(' ').filter(|part| !part.is_empty()) {
-            let length = part.chars().count();
-            if self.column > 0 && self.column + 1 + length > WIDTH {
-                self.text.push('\n');
-                self.column = 0;
-            } else if self.column > 0 {
-                self.text.push(' ');
-                self.column += 1;
-            }
-            self.text.push_str(part);
-            self.column += length;
-        }
-    }
-
-    fn comment(&mut self, comment: &str) {
-        if !comment.is_empty() {
-            self.word(&format!("{{{}}}", comment.replace(['{', '}'], "")));
-        }
-    }
-
-    fn number(&mut self, position: &Position, is_numbered: bool) {
-        let (number, dots) = number_of(position);
-        if position.turn() == Color::White || !is_numbered {
-            self.word(&format!("{number}{dots}"));
-        }
+fn write_comment(comment: &str, lines: &mut LineWrapper<'_>) {
+    if !comment.is_empty() {
+        lines.words(format!("{{{}}}", comment.replace(['{', '}'], "")).as_bytes());
     }
 }
