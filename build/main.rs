@@ -1,7 +1,9 @@
-//! Makes the table of languages out of the files in `languages/`, so that adding one needs no Rust.
+//! Makes the table of languages out of the files in `languages/`, so that adding one needs no Rust, and the registry of
+//! checks out of those in `src/checks`.
 //!
 //! A fault in a file ends the build with the file, the line and what is wrong there.
 
+mod checks;
 mod keys;
 
 use keys::*;
@@ -16,6 +18,7 @@ const ORDER: &str = "order.txt";
 fn main() -> Result<(), String> {
     println!("cargo:rerun-if-changed={FOLDER}");
     println!("cargo:rerun-if-changed=build");
+    println!("cargo:rerun-if-changed={}", checks::FOLDER);
     let root = env::var("CARGO_MANIFEST_DIR").map_err(|error| error.to_string())?;
     let out = env::var("OUT_DIR").map_err(|error| error.to_string())?;
     let languages = read_languages(&Path::new(&root).join(FOLDER))?;
@@ -24,6 +27,7 @@ fn main() -> Result<(), String> {
         ("endings.rs", endings(&languages)),
         ("time_words.rs", words_by_meaning(&languages, "time", "Meaning", &MEANINGS)),
         ("event_words.rs", words_by_meaning(&languages, "event", "EventClass", &CLASSES)),
+        ("checks.rs", checks::registry(&Path::new(&root).join(checks::FOLDER))?),
     ] {
         fs::write(Path::new(&out).join(file), text).map_err(|error| error.to_string())?;
     }
