@@ -1,6 +1,7 @@
 //! Two references side by side.
 
 use crate::{
+    jobs::{self, Job},
     runs::{CHECK, CONVERSIONS, RULE, SHOW},
     texts::Texts,
 };
@@ -9,7 +10,6 @@ use std::{
     error::Error,
     fs,
     path::Path,
-    process::Command,
 };
 
 /// What the line that names the program begins with.
@@ -22,6 +22,9 @@ pub fn compare(old: &Path, new: &Path, texts: Option<&Texts>) -> Result<usize, B
     let only = |one: &Reference<'_>, other: &Reference<'_>| {
         one.rows.keys().filter(|key| !other.names.contains(key.1)).count()
     };
+    // Which texts had moves is in the rows of `show`.
+    let has_moves = |name: &str| old.rows.contains_key(&("show", name));
+    let jobs = texts.map_or(Vec::new(), |texts| jobs::all(texts, has_moves));
     let mut differing = 0;
     let keys: BTreeSet<_> = old.rows.keys().chain(new.rows.keys()).copied().collect();
     for (command, name) in keys {
@@ -38,7 +41,7 @@ pub fn compare(old: &Path, new: &Path, texts: Option<&Texts>) -> Result<usize, B
             differing += 1;
             println!("{command}\t{name}");
             if let Some(texts) = texts {
-                show(command, name, [old.program, new.program], texts)?;
+                show(command, name, [old.program, new.program], texts, &jobs)?;
             }
         }
     }
@@ -76,9 +79,17 @@ impl<'t> Reference<'t> {
 }
 
 /// The first line that two programs write differently of a text.
-fn show(command: &str, name: &str, programs: [&str; 2], texts: &Texts) -> Result<(), Box<dyn Error>> {
+fn show(
+    command: &str,
+    name: &str,
+    programs: [&str; 2],
+    texts: &Texts,
+    jobs: &[Job],
+) -> Result<(), Box<dyn Error>> {
+    let job = jobs.iter().find(|job| (job.command.as_str(), job.name.as_str()) == (command, name));
     let command = command.strip_suffix("-notes").unwrap_or(command);
     let mut args: Vec<&str> = match command {
+        _ if job.is_some() => job.iter().flat_map(|job| job.args.iter().map(String::as_str)).collect(),
         "check" => CHECK.to_vec(),
         "rule-end" => RULE.to_vec(),
         "show" => SHOW.to_vec(),
@@ -88,13 +99,13 @@ fn show(command: &str, name: &str, programs: [&str; 2], texts: &Texts) -> Result
             ["convert", "--quiet"].into_iter().chain(options.iter().copied()).collect()
         }
     };
-    args.push(name);
+    if job.is_none() {
+        args.push(name);
+    }
     let mut said = Vec::new();
     for program in programs {
-        let output = Command::new(program).current_dir(&texts.folder).args(&args).output()?;
-        said.push(
-            [String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr)].concat(),
-        );
+        let output = jobs::command(Path::new(program), &texts.folder).args(&args).output()?;
+        said.push(String::from_utf8_lossy(&jobs::said(&output)).into_owned());
     }
     let lines = said[0].lines().map(Some).chain(std::iter::repeat(None));
     let others = said[1].lines().map(Some).chain(std::iter::repeat(None));

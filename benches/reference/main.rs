@@ -1,7 +1,8 @@
 //! A frozen reference of what the program says: whether a change to the code changed what comes out, and for which texts.
 //!
-//! - `write FILE` writes a hash of what each command says of each text: `check --info --games`, `convert` in eight modes,
-//!   `rule end` and `show`, of the corpus, the fixtures and every literal text in `src` and `tests`.
+//! - `write FILE` writes a hash of what each command says of the corpus, the fixtures and every literal text in `src` and
+//!   `tests`: `check --info --games`, `convert` in eight modes, `rule end` and `show` text by text; every command in every
+//!   format, with its standard error and exit status, by folders and source files (`jobs.rs`).
 //! - `count FILE` writes the instructions of `check` for eight kinds of files, counted by valgrind.
 //! - `compare OLD NEW` names each difference of two such files and ends with 1 if there is one; with `--show`, the first
 //!   line that differs, from the programs that wrote them. A text that only one of the two has is counted, no more.
@@ -11,6 +12,7 @@
 
 mod compare;
 mod instructions;
+mod jobs;
 mod literals;
 mod runs;
 mod texts;

@@ -1,12 +1,15 @@
 //! What the program says of each text, as hashes.
 
-use crate::texts::{Texts, files, hash};
+use crate::{
+    jobs,
+    texts::{Texts, files, hash},
+};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     error::Error,
     fs,
     path::Path,
-    process::{Command, Output},
+    process::Output,
 };
 
 /// The modes of `convert` that are tried: layout kept and set anew, every kind of notation, comments, tables, positions.
@@ -31,7 +34,7 @@ pub const SHOW: &[&str] = &["show", "--game=1"];
 pub fn rows(program: &Path, texts: &Texts, folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     let all: Vec<&String> = texts.corpus.iter().chain(&texts.own).collect();
     let run = |args: &[&str], names: &[&String]| -> Result<Output, Box<dyn Error>> {
-        Ok(Command::new(program).current_dir(&texts.folder).args(args).args(names).output()?)
+        Ok(jobs::command(program, &texts.folder).args(args).args(names).output()?)
     };
     let mut rows = Vec::new();
     let mut by_name = |command: &str, output: &Output| {
@@ -47,10 +50,7 @@ pub fn rows(program: &Path, texts: &Texts, folder: &Path) -> Result<Vec<String>,
     let with_moves: Vec<&String> =
         checked.iter().filter(|(_, said)| has_moves(said)).map(|(name, _)| name).collect();
     for name in &with_moves {
-        let Output { status, mut stdout, stderr } = run(SHOW, &[name])?;
-        stdout.extend_from_slice(&stderr);
-        stdout.extend_from_slice(status.to_string().as_bytes());
-        rows.push(row("show", name, &stdout));
+        rows.push(row("show", name, &jobs::said(&run(SHOW, &[name])?)));
     }
     for (command, args) in CONVERSIONS {
         let target = folder.join(command);
@@ -70,6 +70,9 @@ pub fn rows(program: &Path, texts: &Texts, folder: &Path) -> Result<Vec<String>,
         }
         fs::remove_dir_all(&target)?;
     }
+    let with_moves: BTreeSet<&str> = with_moves.into_iter().map(String::as_str).collect();
+    let jobs = jobs::all(texts, |name| with_moves.contains(name));
+    rows.extend(jobs::rows(program, &texts.folder, &jobs)?);
     Ok(rows)
 }
 
