@@ -146,7 +146,9 @@ impl UnifiedDiff {
 
     fn change(&mut self, old: &[&[u8]], new: &[&[u8]], out: &mut Vec<u8>) {
         if !self.has_header {
-            let _ = write!(out, "--- {0}\n+++ {0}\n", self.name);
+            // `patch` takes a name to end at its first space, unless a tab follows it.
+            let end = if self.name.contains(' ') { "\t" } else { "" };
+            let _ = write!(out, "--- {0}{end}\n+++ {0}{end}\n", self.name);
             self.has_header = true;
         }
         let hunk = self.hunk.get_or_insert_with(|| {

@@ -278,8 +278,8 @@ impl Work for Repair {
         if let (Some(why), false) = (chunk.is_respelt(), count.changed.is_empty()) {
             // A diff of what it is read as is none of the file.
             let _ = writeln!(count.notes, "{}: no diff of it is shown: {why}", printable_lines(&chunk.file));
-            count.open += count.changed.len() as u64;
-            count.changed.clear();
+            let number = count.changed.drain(..).len() as u64;
+            (count.repaired, count.open) = (count.repaired - number, count.open + number);
         }
         count
     }
