@@ -1,5 +1,7 @@
 //! What the repository promises about itself: the order of its layers, and pages that agree with the program.
 
+#[cfg(unix)]
+mod action;
 mod code_examples;
 mod docs_codes;
 mod docs_readings;
