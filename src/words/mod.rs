@@ -7,7 +7,7 @@
 //!   cell no half of a draw. Below it is [`Outcome::parse`], which the lexer asks.
 //! - [`number`] reads the number of a move, with its dots and what follows them.
 //! - [`moves`] tells of which notation a move looks, where nothing has read it yet.
-//! - [`clock_time`] reads times, [`Date`] days.
+//! - [`clock_time`] reads times, [`Date`] days in whatever form, [`tag_date`] those of tags and headings, where the order of day and month matters.
 //! - [`column`] says what a column of a sheet holds, by its heading; [`ReportColumn`], built on it, a column of a tournament's report.
 //!
 //! None of it looks at a position or at what stands beside the word. What the lexer and the line splitter look at before, byte by byte,
@@ -20,6 +20,7 @@ pub(crate) mod moves;
 pub(crate) mod number;
 mod outcome;
 mod report_column;
+pub(crate) mod tag_date;
 mod tag_name;
 pub(crate) mod written_result;
 
