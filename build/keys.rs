@@ -44,6 +44,20 @@ pub const COLUMNS: [(&str, &str); 15] = [
     ("rating column", "rating"),
 ];
 
+/// Words that only tournaments' reports have, in headings and in the place of an opponent; each is a `ReportWord`.
+pub const REPORTS: [(&str, &str); 10] = [
+    ("start column", "Start"),
+    ("board column", "Board"),
+    ("points column", "Points"),
+    ("place column", "Rank"),
+    ("title column", "Title"),
+    ("federation column", "Federation"),
+    ("fide id column", "FideId"),
+    ("tie-break column", "TieBreak"),
+    ("bye", "Bye"),
+    ("not paired", "NotPaired"),
+];
+
 /// The same for `DescriptiveWords`.
 pub const DESCRIPTIVE: [(&str, &str); 7] = [
     ("descriptive to", "to"),
@@ -159,6 +173,7 @@ pub fn is_key(key: &str) -> bool {
     };
     of(&WORDS)
         || of(&COLUMNS)
+        || of(&REPORTS)
         || of(&DESCRIPTIVE)
         || of(&DESCRIPTIVE_ONE)
         || of(&ENDINGS)

@@ -24,6 +24,7 @@ fn main() -> Result<(), String> {
     let languages = read_languages(&Path::new(&root).join(FOLDER))?;
     for (file, text) in [
         ("languages.rs", table(&languages)?),
+        ("report_words.rs", words_by_meaning(&languages, "", "ReportWord", &REPORTS)),
         ("endings.rs", endings(&languages)),
         ("time_words.rs", words_by_meaning(&languages, "time", "Meaning", &MEANINGS)),
         ("event_words.rs", words_by_meaning(&languages, "event", "EventClass", &CLASSES)),
@@ -203,7 +204,7 @@ fn words_by_meaning(languages: &[Language], first: &str, kind: &str, meanings: &
     let mut out = format!("const WORDS: &[(&str, {kind}, &[&str])] = &[\n");
     for language in languages {
         for (meaning, variant) in meanings {
-            if let words @ [_, ..] = language.all(&format!("{first} {meaning}")) {
+            if let words @ [_, ..] = language.all(format!("{first} {meaning}").trim_start()) {
                 let _ = writeln!(out, "    ({:?}, {variant}, &{words:?}),", language.code);
             }
         }

@@ -48,10 +48,7 @@ pub use selection::{Selection, SelectionError};
 pub(crate) use sink::MOST as MOST_FINDINGS;
 pub use sink::Sink;
 #[cfg(feature = "cli")]
-pub(crate) use tags::{
-    DATE_FORM,
-    t903_tag_date::{day_and_month, whole_date},
-};
+pub(crate) use tags::DATE_FORM;
 
 use code::code;
 use notes::unchecked_note;

@@ -2,9 +2,9 @@
 
 use super::clocks::{for_pgn, shows_minutes, timed_moves};
 use crate::{
-    pgn::{ClockTime, TagName, date_of},
+    pgn::{ClockTime, TagName},
     sheet::{self, InputFormat, Sheet, stated_result, tags},
-    words::WrittenResult,
+    words::{WrittenResult, tag_date::date_of},
 };
 use std::borrow::Cow;
 

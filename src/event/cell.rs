@@ -1,7 +1,7 @@
 //! What a report says of one player in one round, and the points that it gives.
 
 use super::{Points, Spot};
-use crate::board::Color;
+use crate::{board::Color, words::Outcome as Result};
 
 /// How many points a result gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,6 +80,20 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// What White and Black got by the result of their game; `None` where it is no score that a game can have.
+    pub(crate) fn of_pair(result: Result) -> Option<[Outcome; 2]> {
+        let one = |half_points: u8| match (result.is_forfeit(), half_points) {
+            (true, half_points) => Outcome::Forfeit(half_points == 2),
+            (false, 2) => Outcome::Played(Score::Win),
+            (false, 1) => Outcome::Played(Score::Draw),
+            (false, _) => Outcome::Played(Score::Loss),
+        };
+        match result {
+            Result::Unknown => Some([Outcome::Unknown; 2]),
+            _ => result.half_points().map(|(white, black)| [one(white), one(black)]),
+        }
+    }
+
     /// Whether moves were made.
     pub const fn is_played(self) -> bool {
         matches!(self, Outcome::Played(_) | Outcome::Unrated(_))

@@ -1,6 +1,6 @@
 //! A report made of games: of pairings without moves, or of a whole event, so that a report can be begun from them.
 
-use super::{Cell, Form, Outcome, PlayedGame, Player, Points, Report, Score, Spot};
+use super::{Cell, Form, Outcome, PlayedGame, Player, Points, Report, Spot};
 use crate::{
     board::Color,
     pgn::{Outcome as Result, is_placeholder},
@@ -98,16 +98,12 @@ pub fn report_of_games(file: Arc<str>, games: &[PlayedGame], without_moves: With
 
 /// What each player got.
 fn outcomes(game: &PlayedGame, without_moves: WithoutMoves) -> [Outcome; 2] {
-    let Some((white, black)) = game.result.half_points() else { return [Outcome::Unknown; 2] };
-    let is_forfeit = game.plies == 0 && without_moves == WithoutMoves::Forfeited && white != black;
-    let outcome = |half_points: u8| match (game.result.is_forfeit() || is_forfeit, half_points) {
-        (true, points) => Outcome::Forfeit(points == 2),
-        (false, 2) => Outcome::Played(Score::Win),
-        (false, 1) => Outcome::Played(Score::Draw),
-        (false, _) => Outcome::Played(Score::Loss),
+    let was_forfeited = game.plies == 0 && without_moves == WithoutMoves::Forfeited;
+    let result = match game.result {
+        Result::White if was_forfeited => Result::ForfeitBlack,
+        Result::Black if was_forfeited => Result::ForfeitWhite,
+        Result::HalfZero | Result::ZeroHalf if was_forfeited => Result::ForfeitBoth,
+        result => result,
     };
-    match game.result {
-        Result::ForfeitBoth => [Outcome::Forfeit(false); 2],
-        _ => [outcome(white), outcome(black)],
-    }
+    Outcome::of_pair(result).unwrap_or([Outcome::Unknown; 2])
 }

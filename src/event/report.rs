@@ -237,6 +237,11 @@ impl Report {
         }
     }
 
+    /// Notes that what stands here cannot be read.
+    pub(super) fn cannot_read(&mut self, text: &str, spot: Spot) {
+        self.remarks.push(Remark { spot, kind: RemarkKind::Unreadable, text: text.to_owned() });
+    }
+
     /// Says that so many lines stand before it.
     pub(super) fn move_down(&mut self, lines: u32) {
         let cells = self.players.iter_mut().flat_map(|player| {

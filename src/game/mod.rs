@@ -46,7 +46,7 @@ pub use record::{
     Aftermath, Ahead, AlternativeReading, BesideTags, ClockTrack, DeadSince, Defect, Ended, Ending, Entry,
     Event, EventKind, EventSet, Failure, FailureReason, Foreign, Game, Gap, GapKind, History, Item, ItemKind,
     Items, LastItem, Line, LookAhead, NotReplayed, Place, PliesInOrder, Ply, PlyRef, Rule, Scratch,
-    StatedEnd, Taken, TimeLeft, Wholeness,
+    StatedEnd, TimeLeft, Wholeness,
 };
 #[cfg(feature = "cli")]
 pub(crate) use replay::read_tags;

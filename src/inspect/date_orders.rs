@@ -1,10 +1,10 @@
 //! Which of two numbers is the month in `3.8.2024`: what the other games of the event say.
 
 use crate::{
-    checks::{day_and_month, whole_date},
     game::{Scratch, read_tags},
     input::{Chunk, GameText},
     pgn::TagName,
+    words::tag_date::{day_and_month, whole_date},
 };
 use std::collections::{BTreeSet, HashMap};
 

@@ -21,6 +21,8 @@ pub use parameters::*;
 pub use rule::Rule;
 pub(crate) use words::in_words;
 
+use crate::words::Date;
+
 /// One edition of the Laws: data only. Times are in seconds, moves counted per player unless called plies.
 #[derive(Debug)]
 pub struct Laws {
@@ -201,17 +203,10 @@ impl Laws {
     /// assert_eq!((laws.name, fit), ("fide2009", Fit::Older));
     /// ```
     pub fn for_date(date: &str) -> (&'static Laws, Fit) {
-        let mut parts = date.trim().split(['.', '-', '/']);
-        let year = parts.next().and_then(|year| year.trim().parse::<u16>().ok());
-        let Some(year) = year.filter(|year| (1000..=9999).contains(year)) else {
+        let Some(Date { year, month, day }) = Date::at_earliest(date) else {
             return (EDITIONS[0], Fit::Undated);
         };
-        let mut parts = parts.map(|part| part.trim().parse::<u16>().ok());
-        let mut part = |most: u16| {
-            let value = parts.next().flatten().filter(|value| (1..=most).contains(value));
-            value.map_or(1, |value| value as u8)
-        };
-        let day = (year, part(12), part(31));
+        let day = (year, month, day);
         let found = Laws::dated().find(|&(_, since)| since <= day);
         found.map_or((&FIDE_2009, Fit::Older), |(laws, _)| (laws, Fit::InForce))
     }

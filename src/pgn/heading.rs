@@ -14,10 +14,9 @@ pub(super) use line::{
 };
 
 use super::Outcome;
-use crate::words::WrittenResult;
+use crate::words::{WrittenResult, tag_date::date_of};
 use label::{is_plain_value, labelled};
 use pairing::{Pairing, is_name, is_whole_name, with_rating};
-pub(crate) use values::date_of;
 
 /// What a heading says where that is sure: `Müller – Huber 1-0, Berlin 1925`, or `Weiß: Müller` and `Schwarz: Huber`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

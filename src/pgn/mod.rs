@@ -64,7 +64,7 @@ use heading::{
     Label, begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result,
     names_players, numbers_games,
 };
-pub(crate) use heading::{after_its_name, date_of, is_heading_line, is_label_of_result};
+pub(crate) use heading::{after_its_name, is_heading_line, is_label_of_result};
 pub use json::begins_as_json;
 use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;

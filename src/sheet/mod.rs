@@ -43,6 +43,7 @@ pub use games::GamesOfSheet;
 pub use order::Order;
 pub use positions::is_list_of_positions;
 pub use start::start_cell;
+pub(crate) use stated_result::bare_result;
 pub use stated_result::{StatedResult, stated_result};
 pub use tags::tags;
 

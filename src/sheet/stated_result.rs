@@ -70,7 +70,7 @@ fn in_words<'t>(said: &'t str, names: PlayerNames<'_>) -> Option<Verdict<'t>> {
 }
 
 /// The result that a cell gives which says nothing else: who won, that it was a draw, or what White scored.
-fn bare_result(cell: &str, names: PlayerNames<'_>) -> Option<Outcome> {
+pub(crate) fn bare_result(cell: &str, names: PlayerNames<'_>) -> Option<Outcome> {
     let said = cell.trim();
     if said.is_empty() {
         return None;

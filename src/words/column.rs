@@ -50,7 +50,7 @@ pub(crate) enum Column {
 }
 
 /// Whether a language has this word in its list.
-fn is_known(word: &str, list: impl Fn(&ColumnNames) -> &'static [&'static str]) -> bool {
+pub(super) fn is_known(word: &str, list: impl Fn(&ColumnNames) -> &'static [&'static str]) -> bool {
     LANGUAGES.iter().any(|language| list(&language.columns).contains(&word))
 }
 

@@ -40,6 +40,26 @@ impl Date {
         date.filter(|date| date.year >= 1000)
     }
 
+    /// The day that PGN writes so, `2024.05.01`; `None` where it is not wholly known, or there is none.
+    pub(crate) fn of_tag(value: &[u8]) -> Option<Date> {
+        let &[y0, y1, y2, y3, b'.', m0, m1, b'.', d0, d1] = value else { return None };
+        let digits = |digits: &[u8]| {
+            let digit = |byte: &u8| byte.is_ascii_digit().then(|| u16::from(byte - b'0'));
+            digits.iter().try_fold(0, |sum, byte| Some(10 * sum + digit(byte)?))
+        };
+        let date = Date::of(digits(&[y0, y1, y2, y3])?, digits(&[m0, m1])?, digits(&[d0, d1])?)?;
+        let is_day = date.is_whole() && date.day <= days_of_month(Some(date.year.into()), date.month);
+        is_day.then_some(date)
+    }
+
+    /// The first day that a date may be which gives its year first; a month or a day that is unknown, or that there is not, is the first.
+    pub(crate) fn at_earliest(text: &str) -> Option<Date> {
+        let mut parts = text.trim().split(['.', '-', '/']).map(|part| part.trim().parse::<u16>().ok());
+        let year = parts.next().flatten().filter(|year| (1000..=9999).contains(year))?;
+        let mut part = |most| parts.next().flatten().filter(|value| (1..=most).contains(value)).unwrap_or(1);
+        Date::of(year, part(12), part(31))
+    }
+
     fn of(year: u16, month: u16, day: u16) -> Option<Date> {
         (month <= 12 && day <= 31).then_some(Date { year, month: month as u8, day: day as u8 })
     }
@@ -83,6 +103,16 @@ impl fmt::Display for Date {
     }
 }
 
+/// The days of the month; in a year that is not known, February has 29.
+pub(super) fn days_of_month(year: Option<u32>, month: u8) -> u8 {
+    match month {
+        2 if year.is_some_and(|year| year % 4 != 0 || (year % 100 == 0 && year % 400 != 0)) => 28,
+        2 => 29,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
 fn number(word: &str) -> Option<u16> {
     if word.bytes().all(|byte| byte == b'?') && !word.is_empty() { Some(0) } else { word.parse().ok() }
 }
@@ -116,6 +146,35 @@ mod tests {
         }
         for text in ["", "????.??.??", "2024.13.01", "x", "12", "1/2", "99999/1/1"] {
             assert_eq!(Date::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn days_of_tags() {
+        for (text, shown) in [
+            ("2024.05.01", Some("2024-05-01")),
+            ("2024.02.29", Some("2024-02-29")),
+            ("2023.02.29", None),
+            ("2024.13.01", None),
+            ("2024.05.00", None),
+            ("2024.05.??", None),
+            ("2024-05-01", None),
+            ("", None),
+        ] {
+            assert_eq!(
+                Date::of_tag(text.as_bytes()).map(|date| date.to_string()).as_deref(),
+                shown,
+                "{text}"
+            );
+        }
+        for (text, shown) in [
+            ("2014.07.??", Some("2014-07-01")),
+            ("2014", Some("2014-01-01")),
+            (" 2014-13-45 ", Some("2014-01-01")),
+            ("????.07.01", None),
+            ("1.7.2014", None),
+        ] {
+            assert_eq!(Date::at_earliest(text).map(|date| date.to_string()).as_deref(), shown, "{text}");
         }
     }
 

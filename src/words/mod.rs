@@ -7,8 +7,8 @@
 //!   cell no half of a draw. Below it is [`Outcome::parse`], which the lexer asks.
 //! - [`number`] reads the number of a move, with its dots and what follows them.
 //! - [`moves`] tells of which notation a move looks, where nothing has read it yet.
-//! - [`clock_time`] reads times, [`Date`] days.
-//! - [`column`] says what a column holds, by its heading.
+//! - [`clock_time`] reads times, [`Date`] days in whatever form, [`tag_date`] those of tags and headings, where the order of day and month matters.
+//! - [`column`] says what a column of a sheet holds, by its heading; [`ReportColumn`], built on it, a column of a tournament's report.
 //!
 //! None of it looks at a position or at what stands beside the word. What the lexer and the line splitter look at before, byte by byte,
 //! only tells most words apart without asking.
@@ -19,6 +19,8 @@ mod date;
 pub(crate) mod moves;
 pub(crate) mod number;
 mod outcome;
+mod report_column;
+pub(crate) mod tag_date;
 mod tag_name;
 pub(crate) mod written_result;
 
@@ -27,7 +29,8 @@ pub use date::Date;
 pub(crate) use moves::{MoveShape, is_move, move_at};
 pub(crate) use number::{Number, without_number};
 pub use outcome::Outcome;
-pub(crate) use outcome::half_points;
+pub(crate) use outcome::{half_points, in_hyphens};
+pub(crate) use report_column::{ReportColumn, ReportWord};
 pub use tag_name::TagName;
 pub(crate) use written_result::{ResultForm, WrittenResult};
 

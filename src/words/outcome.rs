@@ -58,7 +58,7 @@ impl Outcome {
 
     /// Any result but the usual ones.
     fn parse_any(token: &[u8]) -> Option<Outcome> {
-        let text = plain(token);
+        let text = in_hyphens(token);
         match &*text {
             "+/-" | "+:-" | "+--" => return Some(Outcome::ForfeitBlack),
             "-/+" | "-:+" | "--+" => return Some(Outcome::ForfeitWhite),
@@ -96,7 +96,7 @@ impl Outcome {
     /// assert_eq!(Outcome::scores(b"3/4-1/4"), None);
     /// ```
     pub fn scores(token: &[u8]) -> Option<(u8, u8)> {
-        let text = plain(token);
+        let text = in_hyphens(token);
         let (white, black) = text.split_once('-').or_else(|| text.split_once(':'))?;
         let whole = |score: &str| match score.as_bytes() {
             [digit @ b'0'..=b'9'] => Some(2 * (digit - b'0')),
@@ -180,8 +180,8 @@ fn may_be_result(token: &[u8]) -> bool {
         && !token.iter().any(|byte| byte.is_ascii_alphabetic() || matches!(byte, 0xC3..=0xE1 | 0xE3..))
 }
 
-/// The token without spaces, its dashes hyphens.
-fn plain(token: &[u8]) -> Cow<'_, str> {
+/// A text without spaces, its dashes hyphens.
+pub(crate) fn in_hyphens(token: &[u8]) -> Cow<'_, str> {
     let text = decode(token);
     if token.is_ascii() && !token.contains(&b' ') {
         return text;

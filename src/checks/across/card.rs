@@ -10,6 +10,7 @@ use crate::{
     laws::EventFacts,
     pgn::{Outcome, TagName},
     source::Span,
+    words::Date,
 };
 
 /// A game in few numbers, so that its text need not be kept.
@@ -17,7 +18,7 @@ use crate::{
 pub struct Card {
     /// The event, its site included; `None` where it is not known.
     pub(super) event: Option<u64>,
-    /// The day as `20240501`; `None` where it is not wholly known.
+    /// The day, counted as [`Date::number`] does; `None` where it is not wholly known.
     pub(super) date: Option<u32>,
     /// The year; 0 where it is not known.
     pub(super) year: u16,
@@ -114,7 +115,7 @@ impl CardTags {
         let names = names || !white_id.is_empty() || !black_id.is_empty();
         Card {
             event: event.map(|event| mix(event, site.unwrap_or_default())),
-            date: day(date),
+            date: Date::of_tag(date).map(|date| date.number() as u32),
             year: date.get(..4).and_then(number).unwrap_or_default() as u16,
             round: text_key(round),
             round_number: round_number(round),
@@ -156,12 +157,6 @@ impl Card {
     pub(super) fn is_against_oneself(&self) -> bool {
         self.players[0].zip(self.players[1]).is_some_and(|(white, black)| white.agrees(black))
     }
-}
-
-/// `2024.05.01` as `20240501`.
-fn day(date: &[u8]) -> Option<u32> {
-    let &[y0, y1, y2, y3, b'.', m0, m1, b'.', d0, d1] = date else { return None };
-    number(&[y0, y1, y2, y3, m0, m1, d0, d1])
 }
 
 fn number(digits: &[u8]) -> Option<u32> {
@@ -207,9 +202,15 @@ mod tests {
     fn tags() {
         let text = "[Event \"Cup\"]\n[Date \"2024.05.01\"]\n[Round \"3.12\"]\n[White \"?\"]\n[BlackElo \"2210\"]\n\n*";
         let card = card(text);
-        assert_eq!((card.date, card.year, card.round_number), (Some(20240501), 2024, 3));
+        assert_eq!(
+            (card.date, card.year, card.round_number),
+            (Date::of_tag(b"2024.05.01").map(|date| date.number() as u32), 2024, 3)
+        );
         assert_eq!((card.players, card.ratings), ([None, None], [0, 2210]));
-        assert_eq!((day(b"2024.05.??"), rating(b"0"), rating(b"99999"), round_number(b"-")), (None, 0, 0, 0));
+        assert_eq!(
+            (Date::of_tag(b"2024.05.??"), rating(b"0"), rating(b"99999"), round_number(b"-")),
+            (None, 0, 0, 0)
+        );
     }
 
     #[test]

@@ -77,7 +77,7 @@ impl Compare for Rounds {
         let event = mix(mix(mix(event, place.file.into()), card.year.into()), 8);
         let key = u128::from(event) << 64 | u128::from(round);
         let Some(&mut (earlier, first)) = self.rounds.get_or_insert(key, (place, date)) else { return };
-        let days = days(first).abs_diff(days(date));
+        let days = first.abs_diff(date);
         if days == 0 {
             return;
         }
@@ -89,11 +89,6 @@ impl Compare for Rounds {
         }
         hits.push(Hit { meta: &META, earlier, player: Color::White, number: severity as u32, report });
     }
-}
-
-/// A number of days, as if each month had 31.
-fn days(date: u32) -> u32 {
-    date / 10_000 * 372 + date / 100 % 100 * 31 + date % 100
 }
 
 fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {

@@ -4,6 +4,7 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind, Severity},
     game::Game,
     pgn::{Tag, TagName, is_unknown},
+    words::tag_date::{Fault, day_first, interchanged, read, rewritten},
 };
 
 code! {
@@ -55,15 +56,6 @@ const fn are_digits(word: u64) -> bool {
     (values | values.wrapping_add(0x0606_0606_0606_0606)) & HIGH == 0
 }
 
-/// The date with its month and day interchanged, if it is one so: `2011.20.11` as `2011.11.20`.
-fn interchanged(value: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(value).ok()?;
-    let mut parts = text.split(['.', '-', '/']);
-    let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
-    let date = format!("{year}.{day}.{month}");
-    read(date.as_bytes()).is_ok().then_some(date)
-}
-
 fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let value = tag.raw(game.text);
     if is_plain(value) {
@@ -106,131 +98,10 @@ fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     }
 }
 
-/// What is wrong with a date.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Fault {
-    Form,
-    Month,
-    Day,
-}
-
-fn read(value: &[u8]) -> Result<(), Fault> {
-    let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return Err(Fault::Form) };
-    let digit = |byte: u8| byte.is_ascii_digit() || byte == b'?';
-    if ![y1, y2, y3, y4, m1, m2, d1, d2].into_iter().all(digit) {
-        return Err(Fault::Form);
-    }
-    let year = number([y1, y2, y3, y4]);
-    let mut months = (1..=12).filter(|&month| may_be([m1, m2], month)).peekable();
-    if months.peek().is_none() {
-        return Err(Fault::Month);
-    }
-    let mut days = months.flat_map(|month| 1..=length(year, month));
-    if days.any(|day| may_be([d1, d2], day)) { Ok(()) } else { Err(Fault::Day) }
-}
-
-/// The number of these digits; `None` where one of them is not known.
-fn number(digits: [u8; 4]) -> Option<u32> {
-    digits.iter().try_fold(0, |sum, &digit| (digit != b'?').then(|| sum * 10 + u32::from(digit - b'0')))
-}
-
-/// Whether two digits, each perhaps unknown, may stand for `value`.
-fn may_be(digits: [u8; 2], value: u8) -> bool {
-    let matches = |digit: u8, wanted: u8| digit == b'?' || digit == b'0' + wanted;
-    matches(digits[0], value / 10) && matches(digits[1], value % 10)
-}
-
-/// The days of the month; in a year that is not known, February has 29.
-fn length(year: Option<u32>, month: u8) -> u8 {
-    match month {
-        2 if year.is_some_and(|year| year % 4 != 0 || (year % 100 == 0 && year % 400 != 0)) => 28,
-        2 => 29,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    }
-}
-
-/// A date that gives the year first, in PGN's form; `None` where the order of its parts cannot be told.
-fn rewritten(value: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(value).ok().filter(|text| text.len() <= 16)?;
-    let mut parts = text.split(['.', '-', '/', ' ']);
-    let year = parts.next().filter(|year| year.len() == 4)?;
-    let mut part = || match parts.next() {
-        None | Some("?" | "??") => Some("??".to_owned()),
-        Some(part) => part.parse::<u8>().ok().map(|number| format!("{number:02}")),
-    };
-    let date = format!("{year}.{}.{}", part()?, part()?);
-    (parts.next().is_none() && read(date.as_bytes()).is_ok()).then_some(date)
-}
-
-/// A date that ends with the year, in PGN's form; `None` where either of its other parts may be the month.
-fn day_first(value: &[u8]) -> Option<String> {
-    let (one, other, year) = day_and_month(value)?;
-    let (day, month) = match (one > 12, other > 12) {
-        (true, false) => (one, other),
-        (false, true) => (other, one),
-        _ if one == other => (one, other),
-        _ => return None,
-    };
-    whole_date(year, month, day)
-}
-
-/// The parts of a date that ends with the year: day and month in either order, and the year.
-pub fn day_and_month(value: &[u8]) -> Option<(u8, u8, u16)> {
-    let text = std::str::from_utf8(value).ok().filter(|text| text.len() <= 16)?;
-    let parts: Vec<&str> = text.split(['.', '-', '/', ' ']).collect();
-    let [one, other, year] = parts[..] else { return None };
-    let number = |part: &str| part.parse::<u8>().ok().filter(|number| (1..=31).contains(number));
-    let year = Some(year).filter(|year| year.len() == 4)?;
-    Some((number(one)?, number(other)?, year.parse().ok()?))
-}
-
-/// A day in PGN's form, if there is such a day.
-pub fn whole_date(year: u16, month: u8, day: u8) -> Option<String> {
-    let date = format!("{year:04}.{month:02}.{day:02}");
-    read(date.as_bytes()).is_ok().then_some(date)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::checks::testing::of;
-
-    #[test]
-    fn form_and_calendar() {
-        for date in
-            ["2024.02.29", "2000.02.29", "????.??.??", "1997.??.??", "199?.??.??", "????.02.29", "2024.1?.3?"]
-        {
-            assert_eq!(read(date.as_bytes()), Ok(()), "{date}");
-        }
-        for date in
-            ["2023.02.29", "1900.02.29", "2024.04.31", "2024.01.00", "2024.01.32", "2024.02.3?", "2024.??.4?"]
-        {
-            assert_eq!(read(date.as_bytes()), Err(Fault::Day), "{date}");
-        }
-        for date in ["2024.13.45", "2024.00.01", "2024.2?.01"] {
-            assert_eq!(read(date.as_bytes()), Err(Fault::Month), "{date}");
-        }
-        for date in
-            ["2024", "2024.5.1", "01.05.2024", "2024-05-01", "2024.05.01 ", "May 2024", "????", "2024.0a.01"]
-        {
-            assert_eq!(read(date.as_bytes()), Err(Fault::Form), "{date}");
-        }
-    }
-
-    #[test]
-    fn how_pgn_writes_it() {
-        for (date, right) in [
-            ("2024-5-1", Some("2024.05.01")),
-            ("1997", Some("1997.??.??")),
-            ("2024.05.", None),
-            ("2024.11.9", Some("2024.11.09")),
-            ("1.5.2024", None),
-            ("2024/31/12", None),
-        ] {
-            assert_eq!(rewritten(date.as_bytes()).as_deref(), right, "{date}");
-        }
-    }
 
     #[test]
     fn the_three_tags_with_a_date() {

@@ -3,23 +3,24 @@
 use super::{
     Grid,
     cells::{alone, meeting, score},
-    headings::{Column, columns},
 };
 use crate::{
     board::Color,
-    event::{Cell, Form, Outcome, Player, Points, Remark, RemarkKind, Report, Spot},
+    event::{Cell, Form, Outcome, Player, Points, Report, Spot},
+    words::ReportColumn as Column,
 };
 use std::{collections::HashMap, sync::Arc};
 
 /// Reads a crosstable; `None` where the table is none.
 pub(super) fn read(grid: &Grid, form: Form, file: &Arc<str>) -> Option<Report> {
-    let (at, columns) = grid.rows.iter().enumerate().find_map(|(at, (_, row))| {
-        let columns = columns(row);
+    let (at, mut columns) = grid.rows.iter().enumerate().find_map(|(at, (_, row))| {
+        let columns: Vec<_> = row.iter().map(|heading| Column::named(heading)).collect();
         let named = columns.contains(&Some(Column::Name));
         let rounds = columns.iter().filter(|column| matches!(column, Some(Column::Round(_)))).count();
         let against = columns.iter().filter(|column| matches!(column, Some(Column::Against(_)))).count();
         (named && (rounds > 0 || against > 1)).then_some((at, columns))
     })?;
+    name_rounds(&mut columns, &grid.rows[at + 1..]);
     let mut report = Report::new(file.clone(), form);
     report.name = title(grid, at);
     let is_swiss = columns.iter().any(|column| matches!(column, Some(Column::Round(_))));
@@ -43,6 +44,20 @@ pub(super) fn read(grid: &Grid, form: Form, file: &Arc<str>) -> Option<Report> {
     (!report.players.is_empty()).then_some(report)
 }
 
+/// Numbers alone are rounds where their cells say against whom each game was: `54b1`.
+fn name_rounds(columns: &mut [Option<Column>], rows: &[(u32, Vec<String>)]) {
+    let is_meeting = |(text, column): (&String, &Option<Column>)| {
+        matches!(column, Some(Column::Against(_))) && meeting(text).is_some()
+    };
+    if rows.iter().any(|(_, row)| row.iter().zip(&*columns).any(is_meeting)) {
+        for column in columns {
+            if let Some(Column::Against(number)) = *column {
+                *column = Some(Column::Round(number));
+            }
+        }
+    }
+}
+
 /// What stands above the headings: the event's name is the line before the last update, or the first.
 fn title(grid: &Grid, headings: usize) -> Option<String> {
     let above = grid.rows[..headings].iter().filter_map(|(_, row)| row.iter().find(|cell| !cell.is_empty()));
@@ -59,11 +74,12 @@ fn player(
 ) {
     let mut player = Player { spot: Spot { line, column: 1 }, ..Player::default() };
     let mut against: Vec<(u32, Outcome, Spot)> = Vec::new();
+    let mut odd: Vec<(u32, Spot, &str)> = Vec::new();
     for ((text, column), place) in row.iter().zip(columns).zip(1..) {
         let (text, spot) = (text.trim(), Spot { line, column: place });
         let some = || Some(text.to_owned()).filter(|text| !text.is_empty());
         match column {
-            Some(Column::Number) if player.number == 0 => player.number = text.parse().unwrap_or(0),
+            Some(Column::Start) if player.number == 0 => player.number = text.parse().unwrap_or(0),
             Some(Column::Name) => player.name = text.trim_end_matches("*)").trim().to_owned(),
             Some(Column::Rating) => {
                 player.rating = player.rating.or(text.parse().ok().filter(|&rating| rating > 0))
@@ -71,7 +87,7 @@ fn player(
             Some(Column::Federation) => player.federation = some(),
             Some(Column::FideId) => player.fide_id = text.parse().ok().filter(|&id| id > 0),
             Some(Column::Title) => player.title = some(),
-            Some(Column::Points) => player.points = Points::read(text),
+            Some(Column::Points | Column::Score) => player.points = Points::read(text),
             Some(Column::Rank) => player.rank = text.parse().ok(),
             Some(Column::Round(round)) => {
                 let cell = match (meeting(text), alone(text)) {
@@ -86,11 +102,7 @@ fn player(
                     }
                     (None, Some(outcome)) => Cell { outcome, ..Cell::blank(spot) },
                     (None, None) => {
-                        report.remarks.push(Remark {
-                            spot,
-                            kind: RemarkKind::Unreadable,
-                            text: text.to_owned(),
-                        });
+                        report.cannot_read(text, spot);
                         Cell { outcome: Outcome::Unknown, ..Cell::blank(spot) }
                     }
                 };
@@ -100,11 +112,11 @@ fn player(
                 }
                 player.cells[wanted - 1] = cell;
             }
-            Some(Column::Against(opponent)) => {
-                if let Some(outcome) = score(text).filter(|outcome| *outcome != Outcome::Unknown) {
-                    against.push((*opponent, outcome, spot));
-                }
-            }
+            Some(Column::Against(opponent)) => match score(text) {
+                Some(Outcome::Unknown) => {}
+                Some(outcome) => against.push((*opponent, outcome, spot)),
+                None => odd.push((*opponent, spot, text)),
+            },
             // A title often stands in a column without heading.
             None if is_title(text) => player.title = some(),
             _ => {}
@@ -121,6 +133,10 @@ fn player(
     }));
     let known = report.players.iter().any(|other| other.number == player.number);
     if player.number > 0 && !player.name.is_empty() && !known {
+        // Where players would meet themselves anything may fill the square.
+        for (_, spot, text) in odd.into_iter().filter(|(opponent, ..)| *opponent != player.number) {
+            report.cannot_read(text, spot);
+        }
         report.players.push(player);
     }
 }

@@ -2,7 +2,6 @@
 
 mod cells;
 mod crosstable;
-mod headings;
 mod merge;
 mod page;
 mod pairings;

@@ -3,12 +3,13 @@
 use super::{
     Grid,
     cells::{alone, result},
-    headings::{Column, columns},
 };
 use crate::{
     board::Color,
     event::{Cell, Form, Outcome, Player, Report, Spot},
+    notation::LANGUAGES,
     pgn::PlayerName,
+    words::{ReportColumn as Column, ReportWord},
 };
 use std::{collections::HashMap, sync::Arc};
 
@@ -19,7 +20,7 @@ pub(super) fn read(grid: &Grid, form: Form, file: &Arc<str>) -> Option<Report> {
     let mut layout: Option<Layout> = None;
     let mut round = grid.title.as_deref().and_then(round_in).or_else(|| round_in(file));
     for (line, row) in &grid.rows {
-        let found = columns(row);
+        let found: Vec<_> = row.iter().map(|heading| Column::named(heading)).collect();
         if found.contains(&Some(Column::White)) && found.contains(&Some(Column::Black)) {
             layout = Some(Layout::new(&found));
             continue;
@@ -40,25 +41,19 @@ pub(super) fn read(grid: &Grid, form: Form, file: &Arc<str>) -> Option<Report> {
         if names[0].is_empty() || !(1..=99).contains(&of_row) {
             continue;
         }
-        let shown = text(layout.result);
-        let is_idle = |name: &str| {
-            let small = name.to_lowercase();
-            matches!(
-                small.as_str(),
-                "" | "bye"
-                    | "not paired"
-                    | "spielfrei"
-                    | "nicht ausgelost"
-                    | "exempt"
-                    | "descansa"
-                    | "no emparejado"
-            )
+        let shown = match layout.scores {
+            Some(scores) => scores.map(|at| text(Some(at))).join("-"),
+            None => text(layout.result).to_owned(),
         };
-        let single = is_idle(names[1]);
-        let outcomes = match (single, result(shown)) {
-            (false, Some(outcomes)) => outcomes,
-            (false, None) => [Outcome::Unknown; 2],
-            (true, _) => [idle(shown, names[1]); 2],
+        let spot = Spot { line: *line, column: layout.spot() };
+        let single = names[1].is_empty() || ReportWord::of(names[1]).is_some_and(stands_for_nobody);
+        let read = result(&shown, names);
+        if read.is_none() && !(single && alone(&shown).is_some()) {
+            report.cannot_read(&shown, spot);
+        }
+        let outcomes = match single {
+            true => [idle(&shown, names[1]); 2],
+            false => read.unwrap_or([Outcome::Unknown; 2]),
         };
         let places: Vec<usize> = (0..if single { 1 } else { 2 })
             .map(|at| {
@@ -79,7 +74,7 @@ pub(super) fn read(grid: &Grid, form: Form, file: &Arc<str>) -> Option<Report> {
                 color: opponent.map(|_| if at == 0 { Color::White } else { Color::Black }),
                 outcome: outcomes[at],
                 board: text(layout.board).parse().ok(),
-                spot: Spot { line: *line, column: layout.result.map_or(1, |at| at as u32 + 1) },
+                spot,
             };
             let cells = &mut report.players[place].cells;
             if cells.len() < of_row as usize {
@@ -97,6 +92,8 @@ struct Layout {
     numbers: [Option<usize>; 2],
     ratings: [Option<usize>; 2],
     result: Option<usize>,
+    /// Where there is no result, what each of the two got.
+    scores: Option<[usize; 2]>,
     board: Option<usize>,
     round: Option<usize>,
 }
@@ -111,14 +108,31 @@ impl Layout {
             let places: Vec<usize> = all(wanted).collect();
             if let [white, black] = places[..] { [Some(white), Some(black)] } else { [None, None] }
         };
+        let of_sides = |of: fn(usize) -> Column| [first(of(0)), first(of(1))];
+        let ratings = match both(Column::Rating) {
+            [None, None] => of_sides(Column::RatingOf),
+            ratings => ratings,
+        };
+        let score = || first(Column::Score).filter(|_| all(Column::Score).count() == 1);
+        let result = first(Column::Result).or_else(score);
+        let scores = match of_sides(Column::ScoreOf) {
+            [Some(white), Some(black)] if result.is_none() => Some([white, black]),
+            _ => None,
+        };
         Layout {
             names: [first(Column::White).unwrap_or(0), first(Column::Black).unwrap_or(0)],
-            numbers: both(Column::Number),
-            ratings: both(Column::Rating),
-            result: first(Column::Result),
+            numbers: both(Column::Start),
+            ratings,
+            result,
+            scores,
             board: first(Column::Board),
             round: first(Column::RoundOfRow),
         }
+    }
+
+    /// The column, from 1, in which the result stands.
+    fn spot(&self) -> u32 {
+        self.result.or(self.scores.map(|[white, _]| white)).map_or(1, |at| at as u32 + 1)
     }
 }
 
@@ -137,26 +151,37 @@ fn place_of(mut player: Player, report: &mut Report, known: &mut HashMap<String,
     })
 }
 
+/// Whether a word in the place of a name says that there is no opponent.
+fn stands_for_nobody(word: ReportWord) -> bool {
+    matches!(word, ReportWord::Bye | ReportWord::NotPaired)
+}
+
+/// What a player without an opponent got, by the cell of the result and what stands in the place of the opponent.
 fn idle(shown: &str, instead: &str) -> Outcome {
-    match alone(shown).or_else(|| alone(instead)) {
-        Some(Outcome::Blank) | None if !instead.is_empty() => alone(instead).unwrap_or(Outcome::Absent),
-        Some(Outcome::Played(_)) | None => Outcome::Absent,
-        Some(Outcome::Blank) => Outcome::Absent,
-        Some(outcome) => match (shown.trim(), instead.to_lowercase().as_str()) {
-            ("1", _) => Outcome::AllocatedBye,
-            (_, "bye") if outcome == Outcome::Absent => Outcome::AllocatedBye,
-            _ => outcome,
-        },
+    let is_bye = ReportWord::of(instead) == Some(ReportWord::Bye);
+    match alone(shown) {
+        _ if shown.trim() == "1" => Outcome::AllocatedBye,
+        Some(Outcome::Absent) | Some(Outcome::Blank) | None if is_bye => Outcome::AllocatedBye,
+        Some(Outcome::Blank) | None => Outcome::Absent,
+        Some(outcome) => outcome,
     }
 }
 
 /// The round that a heading or a file's name speaks of.
 fn round_in(text: &str) -> Option<u32> {
     let small = text.to_lowercase();
-    let words = ["round", "runde", "ronda", "ronde", "turno", "kolo", "runda", "тур", "rd=", "_r"];
-    words.iter().find_map(|word| {
+    let of_languages = LANGUAGES.iter().flat_map(|language| language.columns.round);
+    ["rd=", "_r"].iter().chain(of_languages).find_map(|word| {
         let at = small.find(word)?;
-        let rest = small[at + word.len()..].trim_start_matches([' ', '.', '_', '-']);
+        let is_apart = |beside: Option<char>| !beside.is_some_and(char::is_alphabetic);
+        let end = at + word.len();
+        // `rd` is a part of many words.
+        if word.len() < 4
+            && !(is_apart(small[..at].chars().next_back()) && is_apart(small[end..].chars().next()))
+        {
+            return None;
+        }
+        let rest = small[end..].trim_start_matches([' ', '.', '_', '-']);
         let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let before = small[..at].trim_end_matches([' ', '.']);
         let begin = before

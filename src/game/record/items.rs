@@ -1,6 +1,6 @@
 //! What a game's movetext holds, in order: the tape, the plies and the comments, merged.
 
-use super::{Entry, Game, PliesInOrder, Ply, PlyRef, Rule, Taken};
+use super::{Entry, Game, PliesInOrder, Ply, PlyRef, Rule};
 use crate::{
     pgn::{Outcome, Token, Tokens, closing_quote_length},
     source::Span,
@@ -20,7 +20,7 @@ pub struct Item<'g> {
 }
 
 /// What a piece of the movetext is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ItemKind<'g> {
     /// A half-move that was replayed.
     Ply(PlyRef, &'g Ply),
@@ -269,7 +269,7 @@ impl<'g> Items<'g> {
         match (entry, comment) {
             (Some(entry), _) if entry_start < comment_start => {
                 self.tape = &self.tape[1..];
-                (entry.taken.into(), within(entry.span), entry.rule)
+                (entry.kind.unwrap_or(ItemKind::Unplayed), within(entry.span), entry.rule)
             }
             (_, Some((_, span))) => {
                 self.comments = &self.comments[1..];
@@ -278,22 +278,6 @@ impl<'g> Items<'g> {
                 (kind, span, rule)
             }
             _ => (ItemKind::End, Span::new(length, length), None),
-        }
-    }
-}
-
-impl From<Taken> for ItemKind<'_> {
-    fn from(taken: Taken) -> Self {
-        match taken {
-            Taken::Listed | Taken::Unplayed => ItemKind::Unplayed,
-            Taken::Number { value, dots } => ItemKind::Number { value, dots },
-            Taken::Open => ItemKind::Open,
-            Taken::Close => ItemKind::Close,
-            Taken::Nag => ItemKind::Nag,
-            Taken::DrawOffer => ItemKind::DrawOffer,
-            Taken::Result(outcome) => ItemKind::Result(outcome),
-            Taken::Stray => ItemKind::Stray,
-            Taken::CloseBrace => ItemKind::CloseBrace,
         }
     }
 }

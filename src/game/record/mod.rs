@@ -36,7 +36,7 @@ pub use look_ahead::{Ahead, LookAhead};
 pub use rule::{Place, Rule};
 pub use scratch::Scratch;
 pub use stated_end::StatedEnd;
-pub use tape::{Entry, Taken};
+pub use tape::Entry;
 pub use walk::PliesInOrder;
 pub use wholeness::{Gap, GapKind, Wholeness};
 
@@ -56,7 +56,7 @@ use crate::{
 };
 
 /// One ply of the main line or of a variation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// The move as written.
     pub written: Written,

@@ -3,46 +3,17 @@
 //! Reading writes it once, in the order of the text; whoever wants to know what stands in a game goes by it and by the plies and comments,
 //! and lexes nothing again.
 
-use super::Rule;
-use crate::{pgn::Outcome, source::Span};
-
-/// What a piece of the movetext was taken for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Taken {
-    /// A half-move that was played, or a comment, which are kept elsewhere: the entry says by which rule.
-    Listed,
-    /// A half-move, or what looks like one, that was not played: its line could not be followed.
-    Unplayed,
-    /// A move number that does not stand before its half-move in plain form.
-    Number {
-        /// The number; 0 where it does not fit.
-        value: u32,
-        /// 0, 1, or 2 for two or more.
-        dots: u8,
-    },
-    /// `(`.
-    Open,
-    /// `)`.
-    Close,
-    /// An annotator's sign that stands apart, or a NAG.
-    Nag,
-    /// A draw offer.
-    DrawOffer,
-    /// A result, of the game or (inside a variation, or amid moves) not.
-    Result(Outcome),
-    /// Other text: a word, even if it looks like a move, or a whole remark between the lines of the game.
-    Stray,
-    /// A lone `}`.
-    CloseBrace,
-}
+use super::{ItemKind, Rule};
+use crate::source::Span;
 
 /// A piece of the movetext: where it stands, what it was taken for, and by which rule, if not plainly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// Where it stands.
     pub span: Span,
-    /// What it was taken for.
-    pub taken: Taken,
+    /// What it was taken for, never a half-move that was played; `None` for one, and for a comment, which are kept elsewhere: the entry
+    /// says by which rule.
+    pub kind: Option<ItemKind<'static>>,
     /// The rule that took it for that; `None` where it is what it looks like.
     pub rule: Option<&'static Rule>,
 }
@@ -77,7 +48,7 @@ impl Tape {
     /// The last entry, if it is text that a rule passed over.
     pub fn last_passed_over(&mut self) -> Option<&mut Span> {
         let last = self.0.last_mut()?;
-        (last.taken == Taken::Stray && last.rule.is_some()).then_some(&mut last.span)
+        (last.kind == Some(ItemKind::Stray) && last.rule.is_some()).then_some(&mut last.span)
     }
 
     /// Forgets what was read from byte `at` on: it is read again.

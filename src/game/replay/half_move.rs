@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::{Move, Role, Square, pawn_attacks},
-    game::record::{EventKind, FailureReason, Foreign, PlyRef, Taken},
+    game::record::{EventKind, FailureReason, Foreign, ItemKind, PlyRef},
     notation::{ContextNotation, Marks, Written, captured_role, looks_latin, resolve_fast},
     pgn::Outcome,
     source::Span,
@@ -131,7 +131,7 @@ impl Replay<'_, '_> {
         if written.is_some_and(|written| self.is_word(written, span)) {
             self.carry_out(Meaning::Word, span);
         } else if self.now.is_lost() {
-            self.keep(Taken::Unplayed, span);
+            self.keep(ItemKind::Unplayed, span);
             self.now.lose_one(self.scratch);
         } else if let Some(conflict) = self.now.conflict.take() {
             self.fail(written, span, conflict.reason());
@@ -158,7 +158,7 @@ impl Replay<'_, '_> {
             }
             Meaning::BothLose => {
                 self.rule = Some(&both_lose::RULE);
-                self.keep(Taken::Unplayed, span);
+                self.keep(ItemKind::Unplayed, span);
                 self.scratch.outcome = Some((Outcome::BothLose, span));
             }
             Meaning::Failure(written, reason) => {

@@ -5,7 +5,7 @@ use super::{
     state::Replay,
 };
 use crate::{
-    game::record::{Ahead, Defect, EventKind, Taken},
+    game::record::{Ahead, Defect, EventKind, ItemKind},
     laws::EDITIONS,
     notation::{Written, resolve_fast},
     pgn::{Outcome, TagName, Token, Tokens},
@@ -83,7 +83,7 @@ impl Replay<'_, '_> {
         if self.is_glued_result(span) {
             self.note(EventKind::GluedResult, span);
         }
-        self.keep(Taken::Result(outcome), span);
+        self.keep(ItemKind::Result(outcome), span);
         self.scratch.outcome = Some((outcome, span));
     }
 
@@ -156,7 +156,7 @@ impl Replay<'_, '_> {
     #[cold]
     fn word(&mut self, span: Span) {
         if !self.is_read_by(rules::WORD, Token::Stray(span)) {
-            self.keep(Taken::Stray, span);
+            self.keep(ItemKind::Stray, span);
             self.stray_text(self.with_digits_before(span));
         }
     }
@@ -201,7 +201,7 @@ impl Replay<'_, '_> {
             self.defect(Defect::EndlessComment, Span { len: 1, ..span });
             self.scratch.notes.comments.push((self.now.ply_ref(), comment));
             self.rule = Some(&open_comment::RULE);
-            self.keep(Taken::Listed, comment);
+            self.keep_rule(comment);
             return;
         }
         if !(closed && self.nested_comment(span)) {
@@ -259,7 +259,7 @@ impl Replay<'_, '_> {
         self.tokens = Tokens::new(self.text, at, self.settings.letters);
         if is_result {
             self.rule = Some(&closing_zeros::RULE);
-            self.keep(Taken::Unplayed, span);
+            self.keep(ItemKind::Unplayed, span);
             self.scratch.outcome = Some((Outcome::BothLose, span));
         }
         self.after_result();

@@ -7,7 +7,7 @@ use super::{
     state::Replay,
 };
 use crate::{
-    game::record::{Ahead, EventKind, Taken},
+    game::record::{Ahead, EventKind, ItemKind},
     notation::{Marks, Written},
     pgn::Token,
     source::Span,
@@ -21,7 +21,7 @@ impl Replay<'_, '_> {
         // One dot before White's move, more before Black's.
         let due = 1 + now.position.turn() as u8;
         if value == now.position.fullmove_number() && dots == due && !now.halted {
-            self.keep(Taken::Number { value, dots }, span);
+            self.keep(ItemKind::Number { value, dots }, span);
             self.now.numbering = Some(Numbering { value, dots, moves: 0 });
         } else {
             self.odd_number(value, dots, span);
@@ -33,7 +33,7 @@ impl Replay<'_, '_> {
         if self.is_read_by(rules::NUMBER, Token::Number { value, dots, span }) {
             return;
         }
-        self.keep(Taken::Number { value, dots }, span);
+        self.keep(ItemKind::Number { value, dots }, span);
         if self.begins_later(value) {
             self.now.halted = true;
             self.now.conflict = Some(Conflict::Beginning);

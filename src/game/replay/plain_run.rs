@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::{Color, Move, Position},
-    game::record::{Entry, EventKind, Ply, PlyRef, Taken, advance},
+    game::record::{Entry, EventKind, ItemKind, Ply, PlyRef, advance},
     notation::{FollowUp, Marks, Written, resolve_rarer},
     pgn::{PlainHalfMove, PlainRun, RunSign, number_length, usual_number},
     source::Span,
@@ -75,14 +75,17 @@ impl Replay<'_, '_> {
         let (value, turn) = (self.now.position.fullmove_number(), self.now.position.turn());
         let Some(number) = usual_number(value, turn == Color::Black) else { return };
         let end = self.text[..half_move.start as usize].trim_ascii_end().len();
-        self.keep(Taken::Number { value, dots: 1 + turn as u8 }, Span::new(end - number_length(number), end));
+        self.keep(
+            ItemKind::Number { value, dots: 1 + turn as u8 },
+            Span::new(end - number_length(number), end),
+        );
     }
 
     /// Notes the glyphs after the first `played` half-moves of a run.
     #[cold]
     fn note_glyphs(&mut self, glyphs: &[RunSign], played: usize) {
         let played = glyphs.partition_point(|glyph| (glyph.after as usize) < played);
-        let entry = |glyph: &RunSign| Entry { span: glyph.span, taken: Taken::Nag, rule: None };
+        let entry = |glyph: &RunSign| Entry { span: glyph.span, kind: Some(ItemKind::Nag), rule: None };
         self.scratch.notes.tape.extend(glyphs[..played].iter().map(entry));
     }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     board::{Move, Position},
-    game::record::{EventKind, Ply, Taken},
+    game::record::{EventKind, Ply},
     notation::Written,
     source::Span,
 };
@@ -62,7 +62,7 @@ impl Replay<'_, '_> {
     pub(super) fn record(&mut self, ply: Ply, key: u64, clock: u32, dead: bool) {
         let ply_ref = self.now.ply_ref();
         if self.rule.is_some() {
-            self.keep(Taken::Listed, ply.span);
+            self.keep_rule(ply.span);
         }
         self.now.index += 1;
         if ply_ref.line == 0 {

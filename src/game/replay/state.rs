@@ -3,8 +3,8 @@
 use super::{Settings, line::LineState};
 use crate::{
     game::record::{
-        Aftermath, Defect, Entry, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Rule,
-        Scratch, Taken, TokensInside,
+        Aftermath, Defect, Entry, Event, EventKind, Failure, FailureReason, ItemKind, Line, LookAhead,
+        PlyRef, Rule, Scratch, TokensInside,
     },
     notation::Written,
     pgn::{Outcome, PlainRun, Token, Tokens},
@@ -110,7 +110,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             self.gave_up_at = (!self.now.halted).then_some(span.start);
             self.tokens.skip_to(self.text.len());
         }
-        self.keep(Taken::Unplayed, span);
+        self.keep(ItemKind::Unplayed, span);
         self.now.at_failure = true;
         self.now.halted = true;
         self.now.failed = Some(self.scratch.notes.failures.len() as u32);
@@ -158,7 +158,7 @@ impl<'r, 'g> Replay<'r, 'g> {
     pub fn pass_over(&mut self, span: Span) {
         match self.scratch.notes.tape.last_passed_over() {
             Some(last) if is_beside(self.text, *last, span) => last.len = span.start + span.len - last.start,
-            _ => self.keep(Taken::Stray, span),
+            _ => self.keep(ItemKind::Stray, span),
         }
         self.rule = None;
         self.stray_text(span);
@@ -166,28 +166,34 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// Keeps what the piece at this place was taken for, by the rule at hand.
     #[inline]
-    pub fn keep(&mut self, taken: Taken, span: Span) {
+    pub fn keep(&mut self, kind: ItemKind<'static>, span: Span) {
         let rule = self.rule.take();
-        self.scratch.notes.tape.push(Entry { span, taken, rule });
+        self.scratch.notes.tape.push(Entry { span, kind: Some(kind), rule });
+    }
+
+    /// Keeps by which rule a half-move or a comment was read, which are kept elsewhere.
+    pub fn keep_rule(&mut self, span: Span) {
+        let rule = self.rule.take();
+        self.scratch.notes.tape.push(Entry { span, kind: None, rule });
     }
 
     /// Keeps a token as what it looks like; comments are kept elsewhere.
     pub fn keep_plainly(&mut self, token: Token) {
-        let (taken, span) = match token {
+        let (kind, span) = match token {
             Token::Move(_, span) | Token::ContextMove(span) | Token::Unreadable(span) => {
-                (Taken::Unplayed, span)
+                (ItemKind::Unplayed, span)
             }
-            Token::Number { value, dots, span } => (Taken::Number { value, dots }, span),
-            Token::Open(span) => (Taken::Open, span),
-            Token::Close(span) => (Taken::Close, span),
-            Token::CloseBrace(span) => (Taken::CloseBrace, span),
-            Token::Nag(span) => (Taken::Nag, span),
-            Token::DrawOffer(span) => (Taken::DrawOffer, span),
-            Token::Result(outcome, span) => (Taken::Result(outcome), span),
-            Token::Stray(span) => (Taken::Stray, span),
+            Token::Number { value, dots, span } => (ItemKind::Number { value, dots }, span),
+            Token::Open(span) => (ItemKind::Open, span),
+            Token::Close(span) => (ItemKind::Close, span),
+            Token::CloseBrace(span) => (ItemKind::CloseBrace, span),
+            Token::Nag(span) => (ItemKind::Nag, span),
+            Token::DrawOffer(span) => (ItemKind::DrawOffer, span),
+            Token::Result(outcome, span) => (ItemKind::Result(outcome), span),
+            Token::Stray(span) => (ItemKind::Stray, span),
             Token::Comment { .. } | Token::End => return,
         };
-        self.keep(taken, span);
+        self.keep(kind, span);
     }
 
     /// What follows on the line, as far as `limit` tokens reach.

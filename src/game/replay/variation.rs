@@ -3,7 +3,7 @@
 use super::{line::Numbering, state::Replay};
 use crate::{
     board::Position,
-    game::record::{Defect, Line, Taken, advance},
+    game::record::{Defect, ItemKind, Line, advance},
     notation::{Written, legal_move},
     pgn::Token,
     source::Span,
@@ -23,7 +23,7 @@ struct Branch {
 impl Replay<'_, '_> {
     /// Opens a variation: an alternative to the last ply of the line.
     pub(super) fn open(&mut self, span: Span) {
-        self.keep(Taken::Open, span);
+        self.keep(ItemKind::Open, span);
         if self.stack.len() >= DEEPEST {
             self.defect(Defect::TooDeep, span);
             self.ignored += self.skip_variation();
@@ -126,7 +126,7 @@ impl Replay<'_, '_> {
 
     /// Closes the variation: its parent is followed again.
     pub(super) fn close(&mut self, span: Span) {
-        self.keep(Taken::Close, span);
+        self.keep(ItemKind::Close, span);
         match self.stack.pop() {
             Some(parent) => {
                 self.end_of_line();

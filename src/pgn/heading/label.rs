@@ -1,9 +1,9 @@
 //! Values after their names: `White: Müller`.
 
-use super::{outcome_of, values::date_of};
+use super::outcome_of;
 use crate::{
     notation::{LANGUAGES, dash_length},
-    words::WrittenResult,
+    words::{WrittenResult, tag_date::date_of},
 };
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;

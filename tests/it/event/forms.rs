@@ -140,3 +140,114 @@ fn what_check_finds_comes_with_it() {
     let (_, out) = event(files.path(), &["--with-games", "open.trf", "open.pgn"]);
     assert!(out.contains("error[L101]") && out.contains("nothing to report in 9 pairings"), "{out}");
 }
+
+/// A game that Black won.
+const LOST: &str =
+    "[Round \"1\"]\n[White \"Petrov, Ivan\"]\n[Black \"Silva, Marta\"]\n[Result \"0-1\"]\n\n1. e4 e5 0-1\n";
+
+/// What `event` says of a report against that game, and whether it says that the results differ.
+fn against_lost(report: &str) -> (bool, String) {
+    let files = folder(&[("report.csv", report), ("lost.pgn", LOST)]);
+    let (_, out) = event(files.path(), &["--select", "V404,V437", "report.csv", "lost.pgn"]);
+    (out.contains("V404") && !out.contains("V437"), out)
+}
+
+#[test]
+fn a_result_is_read_however_it_is_written() {
+    let list = |white: &str| format!("Bo.;White;Result;Black\n1;Petrov, Ivan;{white};Silva, Marta\n");
+    for won in [
+        "1-0",
+        "1:0",
+        "1\u{2013}0",
+        "1\u{2014}0",
+        "1\u{2212}0",
+        "1 - 0",
+        "1 : 0",
+        "(1-0)",
+        "[1-0]",
+        "1-0.",
+        "1-O",
+        "l-0",
+        "1--0",
+        "1.0-0.0",
+        "1,0-0,0",
+        "1",
+        "White",
+        "Petrov, Ivan",
+        "+ - -",
+        "1-0F",
+        "1/2",
+        "\u{bd}\u{2014}\u{bd}",
+        "draw",
+    ] {
+        let (differs, out) = against_lost(&list(won));
+        assert!(differs, "{won}: {out}");
+    }
+    for lost in ["0-1", "0\u{2014}1", "(0-1)", "O-1", "0.0-1.0", "0 : 1", "0", "Black", "schwarz"] {
+        let (_, out) = against_lost(&list(lost));
+        assert!(out.ends_with("nothing to report in 1 pairing\n"), "{lost}: {out}");
+    }
+    for odd in ["1-1", "3-0", "adjourned", "see below", "1-0-0", "e4"] {
+        let (_, out) = against_lost(&list(odd));
+        assert!(out.contains(&format!("`{odd}` cannot be read")) && !out.contains("V404"), "{odd}: {out}");
+    }
+    for open in ["", "*", "-", "\u{2013}", "?"] {
+        let (_, out) = against_lost(&list(open));
+        assert!(!out.contains("V404") && !out.contains("V437"), "{open}: {out}");
+    }
+}
+
+#[test]
+fn pairings_and_crosstables_have_headings_in_every_language() {
+    let (mut lists, mut tables) = (0, 0);
+    for language in scoresheet::notation::LANGUAGES {
+        let columns = &language.columns;
+        let ([white, ..], [black, ..], [result, ..]) = (columns.white, columns.black, columns.result) else {
+            continue;
+        };
+        let one = |words: &'static [&'static str], at: usize| {
+            words.iter().map(move |word| {
+                let mut heads = [*white, *result, *black];
+                heads[at] = word;
+                heads
+            })
+        };
+        for heads in one(columns.white, 0).chain(one(columns.result, 1)).chain(one(columns.black, 2)) {
+            let [white, result, black] = heads;
+            let (differs, out) =
+                against_lost(&format!("{white};{result};{black}\nPetrov, Ivan;1-0;Silva, Marta\n"));
+            assert!(differs, "{} {heads:?}: {out}", language.code);
+            lists += 1;
+        }
+        for player in columns.player {
+            for round in columns.round.iter().chain(&["rd"]) {
+                let (differs, out) = against_lost(&format!(
+                    "Nr;{player};{round} 1;Pts\n1;Petrov, Ivan;2w1;1\n2;Silva, Marta;1b0;0\n"
+                ));
+                assert!(differs, "{} {player} {round}: {out}", language.code);
+                tables += 1;
+            }
+        }
+    }
+    assert!(lists > 120 && tables > 80, "{lists} {tables}");
+}
+
+#[test]
+fn columns_of_other_tables_are_read_too() {
+    let names = "Petrov, Ivan;Silva, Marta";
+    for report in [
+        format!("White;Black;Score\n{names};1-0\n"),
+        format!("White Player;Black Player;WhiteElo;BlackElo;Result\n{names};2500;2400;1-0\n"),
+        format!("White;Black;White score;Black score\n{names};1;0\n"),
+        "No.;Name;1;2;Pts.\n1;Petrov, Ivan;2w1;;1\n2;Silva, Marta;1b0;;0\n".to_owned(),
+    ] {
+        let (differs, out) = against_lost(&report);
+        assert!(differs, "{report}: {out}");
+    }
+    // A cell of a round robin that is no result is told; what fills the square where players would meet themselves is none.
+    let robin =
+        |cell: &str| format!("No.;Name;1;2;Pts.\n1;Petrov, Ivan;xxx;{cell};1\n2;Silva, Marta;0;###;0\n");
+    assert!(!against_lost(&robin("1")).1.contains("V437"));
+    let (_, out) = against_lost(&robin("1\u{bd}"));
+    assert!(out.contains("`1\u{bd}` cannot be read"), "{out}");
+}

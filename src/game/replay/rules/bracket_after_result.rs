@@ -1,7 +1,7 @@
 //! The bracket that closes a result, `[1-0]`, belongs to it.
 
 use crate::{
-    game::{record::Taken, replay::state::Replay},
+    game::{record::ItemKind, replay::state::Replay},
     source::Span,
 };
 
@@ -11,7 +11,7 @@ rule! {
     at: AtEnd,
     example: "1. e4 e5 [1-0]"
         => "1. e4 e5 {[ ]} 1-0",
-    seen: None,
+    seen: Some("a French page with a game of Boden, http://contregambitphilidor.blogspot.com/2009/06/samuel-boden.html"),
     reports: ["P004"],
 }
 
@@ -23,7 +23,7 @@ impl Replay<'_, '_> {
         if opens && self.text.get(span.end()) == Some(&b']') {
             self.tokens.skip_to(span.end() + 1);
             self.rule = Some(&RULE);
-            self.keep(Taken::Stray, Span::new(span.end(), span.end() + 1));
+            self.keep(ItemKind::Stray, Span::new(span.end(), span.end() + 1));
         }
     }
 }

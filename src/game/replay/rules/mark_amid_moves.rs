@@ -1,7 +1,7 @@
 //! An asterisk or half a result after which the next move follows ends nothing.
 
 use crate::{
-    game::{record::Taken, replay::state::Replay},
+    game::{record::ItemKind, replay::state::Replay},
     notation::resolve_fast,
     pgn::{Outcome, Token},
 };
@@ -22,7 +22,7 @@ pub(super) fn read(replay: &mut Replay<'_, '_>, token: Token) -> bool {
     let Token::Result(outcome @ (Outcome::Unknown | Outcome::Half), span) = token else { return false };
     if replay.is_mark_amid_moves() || replay.end_of_remark(span).is_some() {
         if !replay.remark(span) {
-            replay.keep(Taken::Result(outcome), span);
+            replay.keep(ItemKind::Result(outcome), span);
             replay.stray_text(span);
         }
         return true;

@@ -1,7 +1,7 @@
 //! A number in parentheses is how many minutes a player had noted, and counts no moves.
 
 use crate::{
-    game::{record::Taken, replay::state::Replay},
+    game::{record::ItemKind, replay::state::Replay},
     pgn::Token,
 };
 
@@ -11,7 +11,7 @@ rule! {
     at: AmidMoves,
     example: "1. e4 (3) e5 (4) 2. Nf3 *"
         => "1. e4 {(3)} 1... e5 {(4)} 2. Nf3 *",
-    seen: None,
+    seen: Some("`(282)` below a game on https://www.chesshistory.com/winter/extra/correspondencechess.html"),
     reports: [],
 }
 
@@ -20,7 +20,7 @@ pub(super) fn read(replay: &mut Replay<'_, '_>, token: Token) -> bool {
     let (before, after) = (replay.text[..span.start as usize].last(), replay.text.get(span.end()));
     let is_in_parentheses = before == Some(&b'(') && after == Some(&b')');
     if is_in_parentheses {
-        replay.keep(Taken::Number { value, dots: 0 }, span);
+        replay.keep(ItemKind::Number { value, dots: 0 }, span);
     }
     is_in_parentheses
 }

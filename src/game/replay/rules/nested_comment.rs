@@ -2,7 +2,7 @@
 
 use crate::{
     game::{
-        record::{Ahead, Defect, Taken},
+        record::{Ahead, Defect},
         replay::state::Replay,
     },
     notation::resolve_fast,
@@ -45,7 +45,7 @@ impl Replay<'_, '_> {
         }
         self.scratch.notes.comments.push((self.now.ply_ref(), whole));
         self.rule = Some(&RULE);
-        self.keep(Taken::Listed, whole);
+        self.keep_rule(whole);
         true
     }
 

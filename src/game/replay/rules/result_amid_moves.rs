@@ -1,7 +1,7 @@
 //! A result after which the number of the next move follows, and that move, is not the game's if another result ends the text.
 
 use crate::{
-    game::{record::Taken, replay::state::Replay},
+    game::{record::ItemKind, replay::state::Replay},
     pgn::{Outcome, TagName, Token},
     source::Span,
 };
@@ -20,7 +20,7 @@ pub(super) fn read(replay: &mut Replay<'_, '_>, token: Token) -> bool {
     let Token::Result(outcome, span) = token else { return false };
     let is_amid = replay.is_result_amid_moves(span);
     if is_amid {
-        replay.keep(Taken::Result(outcome), span);
+        replay.keep(ItemKind::Result(outcome), span);
         replay.stray_text(span);
     }
     is_amid

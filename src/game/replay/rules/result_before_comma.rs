@@ -1,7 +1,7 @@
 //! A result with a comma after it, on the lines above the first move, is part of the heading.
 
 use crate::{
-    game::{record::Taken, replay::state::Replay},
+    game::{record::ItemKind, replay::state::Replay},
     pgn::{Outcome, Token},
     source::Span,
 };
@@ -22,7 +22,7 @@ pub(super) fn read(replay: &mut Replay<'_, '_>, token: Token) -> bool {
     let Token::Stray(word) = token else { return false };
     let before_comma = word.of(replay.text).strip_suffix(b",").and_then(Outcome::parse);
     let Some(outcome) = before_comma.filter(|_| replay.is_above_moves()) else { return false };
-    replay.keep(Taken::Stray, word);
+    replay.keep(ItemKind::Stray, word);
     replay.result_in_heading(outcome, Span { len: word.len - 1, ..word }, word);
     true
 }

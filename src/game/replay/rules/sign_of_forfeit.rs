@@ -1,7 +1,7 @@
 //! A sign such as `+/-` that may be the result of a forfeit is an annotator's amid moves.
 
 use crate::{
-    game::{record::Taken, replay::state::Replay},
+    game::{record::ItemKind, replay::state::Replay},
     pgn::{TagName, Token},
 };
 
@@ -13,7 +13,7 @@ rule! {
     at: AmidMoves,
     example: "1. e4 e5 +/- 2. Nf3 *"
         => "1. e4 e5 $16 2. Nf3 *",
-    seen: None,
+    seen: Some("a Dutch annotated game, partijMetCommentaarEnVarianten.pgn of mdebooy/CaissaTools"),
     reports: [],
 }
 
@@ -21,7 +21,7 @@ pub(super) fn read(replay: &mut Replay<'_, '_>, token: Token) -> bool {
     let Token::Result(outcome, span) = token else { return false };
     let is_sign = outcome.is_forfeit() && (!replay.is_last_token() || replay.is_unfinished());
     if is_sign {
-        replay.keep(Taken::Result(outcome), span);
+        replay.keep(ItemKind::Result(outcome), span);
     }
     is_sign
 }
