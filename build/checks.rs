@@ -5,14 +5,16 @@ use std::{fmt::Write, fs, path::Path};
 /// Where the checks are, from the root of the package.
 pub const FOLDER: &str = "src/checks";
 
-/// The families of codes that judge one game, in the order in which codes are listed; within each, they go by number.
-const FAMILIES: [&str; 9] =
-    ["pgn", "tags", "notation", "legality", "draws", "result", "clocks", "sheets", "editions"];
+/// The families of codes, in the order in which they are listed; within each, they go by number.
+const FAMILIES: [&str; 11] = [
+    "pgn", "tags", "notation", "legality", "draws", "result", "clocks", "sheets", "editions", "across",
+    "event",
+];
 
-/// What every code declares that judges games; one that has none is about a file.
-const OF_GAMES: &str = "\n    triggers: ";
+/// What a code declares that is about a file; such codes come last.
+const OF_FILES: &str = "\n    triggers: File;";
 
-/// `CHECKS`, every check of a game, and `FILE_CODES`, the codes about files.
+/// `CHECKS`, every check.
 pub fn registry(folder: &Path) -> Result<String, String> {
     let (mut checks, mut of_files) = (String::new(), String::new());
     for family in FAMILIES {
@@ -26,17 +28,11 @@ pub fn registry(folder: &Path) -> Result<String, String> {
         }
         files.sort();
         for (stem, text) in files {
-            let _ = match text.contains(OF_GAMES) {
-                true => writeln!(checks, "&{family}::{stem}::CHECK,"),
-                false => writeln!(of_files, "&{family}::{stem}::META,"),
-            };
+            let list = if text.contains(OF_FILES) { &mut of_files } else { &mut checks };
+            let _ = writeln!(list, "&{family}::{stem}::CHECK,");
         }
     }
-    Ok(format!(
-        "/// Every check.\npub static CHECKS: &[&Check] = &[\n{checks}];\n\n\
-         /// Codes about a file rather than a game; the pipeline reports them.\n\
-         pub static FILE_CODES: &[&Meta] = &[\n{of_files}];\n"
-    ))
+    Ok(format!("/// Every check.\npub static CHECKS: &[&Check] = &[\n{checks}{of_files}];\n"))
 }
 
 /// Whether a file is named after a code, as `l101_illegal_move` is.

@@ -7,10 +7,12 @@ use scoresheet::{
         event::{EventOptions, judge},
     },
     event::{
-        Aliases, Event, PlayedGame, Report, Side, TagPlace, games_of_sections, read_report, trf, write_table,
+        Aliases, Event, Head, PlayedGame, Report, Side, games_of_sections, read_report, trf, write_table,
     },
+    diag::Header,
     pgn::{Outcome, PlayerName},
     report::event::{EventView, page, standings_csv, write_csv, write_json, write_text},
+    source::Span,
 };
 use scoresheet_fuzz::fuzz_target;
 use std::sync::Arc;
@@ -24,15 +26,20 @@ fn games(reports: &[Report], text: &str) -> Vec<PlayedGame> {
     let game = |(at, line): (usize, &str)| PlayedGame {
         file: Arc::from("round1.pgn"),
         number: at as u64 + 1,
-        place: TagPlace::default(),
-        event: String::new(),
+        head: Head {
+            tags: Header {
+                round: Some(line.chars().filter(char::is_ascii_digit).collect()),
+                ..Header::default()
+            },
+            ..Head::default()
+        },
+        place: Span::default(),
         sides: [side(players.get(at).unwrap_or(&"")), side(players.get(line.len()).unwrap_or(&line))],
-        round_text: line.chars().filter(char::is_ascii_digit).collect(),
-        round_place: TagPlace::default(),
+        round_place: Span::default(),
         date: None,
-        date_place: TagPlace::default(),
+        date_place: Span::default(),
         result: results[line.len() % results.len()],
-        result_place: TagPlace::default(),
+        result_place: Span::default(),
         plies: at as u32,
         is_replayed: true,
         moves: None,

@@ -1,6 +1,11 @@
 //! Running the selected checks over a game.
 
-use super::{Check, Context, FILE_CODES, Selection, Sink, Trigger, across, precedence::Ready, suggestions};
+use super::{
+    Check, Context, Judge, Selection, Sink, Trigger, across,
+    precedence::{OfGame, of_games},
+    registry::metas_of,
+    suggestions,
+};
 use crate::{
     diag::{Finding, Grading, Meta, Profile, Severity},
     game::{EventSet, Game},
@@ -8,15 +13,15 @@ use crate::{
 
 /// The selected checks, ready to be run.
 pub struct CheckRunner {
-    checks: Vec<Ready>,
+    checks: Vec<OfGame>,
     /// Those of them that wait for no event: all that a clean game meets.
-    eager: Vec<Ready>,
+    eager: Vec<OfGame>,
     /// Those of these that see every game: all that a clean game without clocks meets, or one from a server.
-    of_every_game: Vec<Ready>,
+    of_every_game: Vec<OfGame>,
     /// What the others of them wait for.
     rare: Vec<Trigger>,
     /// That of them which has texts without a game to itself.
-    of_other_text: Option<Ready>,
+    of_other_text: Option<OfGame>,
     /// The events that the others wait for.
     awaited: EventSet,
     /// Whether findings of mere information are shown.
@@ -33,7 +38,7 @@ pub struct CheckRunner {
 impl CheckRunner {
     /// The checks that `selection` wants.
     pub fn new(selection: &Selection) -> CheckRunner {
-        let file_codes = FILE_CODES.iter().copied().filter(|meta| selection.wants(meta));
+        let file_codes = metas_of(|judge| matches!(judge, Judge::File)).filter(|meta| selection.wants(meta));
         let runner = CheckRunner::of(|check| selection.wants(check.meta), file_codes.collect());
         let compared: Vec<&Meta> = across::metas().filter(|meta| selection.wants(meta)).collect();
         let compares_moves = across::needs_moves(&compared);
@@ -48,19 +53,18 @@ impl CheckRunner {
     }
 
     fn of(wanted: impl Fn(&Check) -> bool, file_codes: Vec<&'static Meta>) -> CheckRunner {
-        let checks: Vec<Ready> = Ready::all().iter().filter(|ready| wanted(&ready.check)).cloned().collect();
-        let events = |ready: &Ready| match ready.check.trigger {
+        let checks: Vec<OfGame> = of_games().iter().filter(|ready| wanted(&ready.check)).cloned().collect();
+        let events = |ready: &OfGame| match ready.trigger {
             Trigger::Events(events) => Some(events),
             _ => None,
         };
-        let of_other_text =
-            checks.iter().find(|ready| matches!(ready.check.trigger, Trigger::NotAGame)).cloned();
-        let eager: Vec<Ready> = checks.iter().filter(|ready| events(ready).is_none()).cloned().collect();
-        let sees_every_game = |ready: &&Ready| matches!(ready.check.trigger, Trigger::EveryGame);
+        let of_other_text = checks.iter().find(|ready| matches!(ready.trigger, Trigger::NotAGame)).cloned();
+        let eager: Vec<OfGame> = checks.iter().filter(|ready| events(ready).is_none()).cloned().collect();
+        let sees_every_game = |ready: &&OfGame| matches!(ready.trigger, Trigger::EveryGame);
         let of_every_game = eager.iter().filter(sees_every_game).cloned().collect();
         // Asked once, where each of the checks with such a trigger would ask.
         let mut rare: Vec<Trigger> = Vec::new();
-        for trigger in eager.iter().map(|ready| ready.check.trigger).filter(|trigger| trigger.is_rare()) {
+        for trigger in eager.iter().map(|ready| ready.trigger).filter(|trigger| trigger.is_rare()) {
             if !rare.contains(&trigger) {
                 rare.push(trigger);
             }
@@ -124,7 +128,7 @@ impl CheckRunner {
 
     /// Whether one of the checks has to see the game, of which `unread` bytes were left out.
     pub fn is_concerned(&self, game: &Game<'_>, unread: u64) -> bool {
-        self.checks.iter().any(|ready| ready.check.trigger.fires(game, unread))
+        self.checks.iter().any(|ready| ready.trigger.fires(game, unread))
     }
 
     /// Makes the findings from the one at `first` on as grave as they are under the profile or by themselves, and drops mere information
@@ -150,17 +154,17 @@ impl CheckRunner {
             _ if game.seen().meets(self.awaited) => &self.checks[..],
             _ if is_rare() => &self.eager,
             _ => {
-                for Ready { check, stronger } in &self.of_every_game {
+                for OfGame { run, stronger, .. } in &self.of_every_game {
                     sink.begin(stronger);
-                    (check.run)(game, context, &mut sink);
+                    run(game, context, &mut sink);
                 }
                 &[]
             }
         };
-        for Ready { check, stronger } in checks {
-            if check.trigger.fires(game, context.unread) {
+        for OfGame { trigger, run, stronger, .. } in checks {
+            if trigger.fires(game, context.unread) {
                 sink.begin(stronger);
-                (check.run)(game, context, &mut sink);
+                run(game, context, &mut sink);
             }
         }
         if found.len() == first {
@@ -173,7 +177,7 @@ impl CheckRunner {
                 .for_each(|finding| finding.notes.retain(|note| !note.kind.is_procedure()));
         }
         suggestions::add(game, context, &mut found[first..]);
-        found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
+        found[first..].sort_by_key(|finding| (finding.span().start, finding.meta.code));
     }
 }
 

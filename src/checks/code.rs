@@ -1,28 +1,51 @@
 //! What is declared about a code in its own file, and the macro that declares it.
 
-use super::{Context, Sink, server::is_server_game};
+use super::{Context, EventSink, Sink, across::Compare, event::EventOptions, server::is_server_game};
 use crate::{
     diag::Meta,
+    event::{Event, Pair},
     game::{EventSet, Failure, Game},
     pgn::TagName,
     source::Span,
 };
 
-/// A code and the function that judges a game for it; everything that is known of the code is in here.
+/// A code and what judges for it; everything that is known of the code is in here.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// What reports and explanations need of the code.
     pub meta: &'static Meta,
-    /// The games it has to see.
-    pub trigger: Trigger,
+    /// What it is found in, and how.
+    pub judge: Judge,
     /// The codes that come before it: what one of them speaks of is left to it, be that code selected or not.
     pub gives_way_to: &'static [&'static str],
     /// What this code takes over from those that give way to it.
     pub speaks_of: &'static [SpeaksOf],
     /// Why `convert` reports it too; `None` where it does not.
     pub convert: Option<Reported>,
-    /// Judges one game. Called only where [`Check::trigger`] says so.
-    pub run: fn(&Game<'_>, &Context, &mut Sink<'_, '_>),
+}
+
+/// What a code is found in, and how.
+#[derive(Clone, Copy, Debug)]
+pub enum Judge {
+    /// In one game, by this function; it is called only for games at which the trigger fires.
+    Game(Trigger, fn(&Game<'_>, &Context, &mut Sink<'_, '_>)),
+    /// In a game in the light of those before it.
+    Across(Across),
+    /// In a tournament's report and its games, by this function.
+    Event(fn(&Event, &EventOptions, &mut EventSink<'_>)),
+    /// In a file as a whole, by who reads it.
+    File,
+}
+
+/// A comparison of games, which may be one for several codes.
+#[derive(Clone, Copy, Debug)]
+pub struct Across {
+    /// The code after which it is known.
+    pub by: &'static str,
+    /// How it begins.
+    pub begin: fn() -> Box<dyn Compare>,
+    /// Whether it needs the moves.
+    pub moves: bool,
 }
 
 /// What a code speaks of, asked for those that give way to it.
@@ -34,6 +57,12 @@ pub enum SpeaksOf {
     Failure(fn(&Game<'_>, &Context, &Failure) -> bool),
     /// A word in the text.
     Place(fn(&Game<'_>, &Context, Span) -> bool),
+    /// A game of a tournament, by its index.
+    EventGame(fn(&Event, usize) -> bool),
+    /// A pairing of a tournament.
+    Pairing(fn(&Event, &Pair) -> bool),
+    /// A player of a game of a tournament: the game by its index, White or Black.
+    Side(fn(&Event, usize, usize) -> bool),
 }
 
 /// Which games a check has to see; it has nothing to say about any other.
@@ -95,8 +124,7 @@ pub enum Reported {
     Assumed,
 }
 
-/// Declares a code: its [`Meta`] as `META` and, where games are judged for it, its [`Check`] as `CHECK`, which
-/// calls the file's `fn run`.
+/// Declares a code: its [`Meta`] as `META` and its [`Check`] as `CHECK`, which calls the file's `fn run`.
 ///
 /// After the doc comment, which `explain` prints, come the code, its name and its severity, and then in this order,
 /// each but `triggers` left out where it does not apply:
@@ -107,7 +135,8 @@ pub enum Reported {
 /// - `board: true`: the report for people draws the position before the move
 /// - `fix: Safe` or `fix: Unsafe`: its findings can say what would put them right
 /// - `on_request: true`: it is reported only where it is selected or a profile makes more of it, not with all of its severity
-/// - `triggers`: kinds of events in brackets, or another [`Trigger`]; codes about whole files have none
+/// - `triggers`: kinds of events in brackets, or another [`Trigger`]; `Event` for a tournament; `File` for whole files; for games that are
+///   compared the type that does so, `(Across: Games, by: G011, moves: true)`
 /// - `gives_way_to`: the codes that come before it where they speak of the same; `run` asks its [`Sink`] for each
 /// - `speaks_of`: what it takes over from the codes that give way to it, a [`SpeaksOf`] and the function that tells
 /// - `convert`: why `convert` reports it, a [`Reported`]
@@ -121,12 +150,10 @@ macro_rules! code {
         $(board: $board:literal;)?
         $(on_request: $on_request:literal;)?
         $(fix: $fix:ident;)?
-        $(
-            triggers: $trigger:tt;
-            $(gives_way_to: [$($stronger:ident),+ $(,)?];)?
-            $(speaks_of: [$($subject:ident $tells:ident),+ $(,)?];)?
-            $(convert: $reported:ident;)?
-        )?
+        triggers: $trigger:tt;
+        $(gives_way_to: [$($stronger:ident),+ $(,)?];)?
+        $(speaks_of: [$($subject:ident $tells:ident),+ $(,)?];)?
+        $(convert: $reported:ident;)?
     ) => {
         $(#[doc = $line])*
         pub static META: $crate::diag::Meta = $crate::diag::Meta {
@@ -141,22 +168,31 @@ macro_rules! code {
             board: $crate::checks::code!(@or false $(, $board)?),
             fix: $crate::checks::code!(@or None $(, Some($crate::diag::Applicability::$fix))?),
         };
-        $(
-            /// The code's check.
-            pub static CHECK: $crate::checks::Check = $crate::checks::Check {
-                meta: &META,
-                trigger: $crate::checks::code!(@trigger $trigger),
-                gives_way_to: &[$($(stringify!($stronger)),+)?],
-                speaks_of: &[$($($crate::checks::SpeaksOf::$subject($tells)),+)?],
-                convert: $crate::checks::code!(@or None $(, Some($crate::checks::Reported::$reported))?),
-                run,
-            };
-        )?
+        /// The code's check.
+        pub static CHECK: $crate::checks::Check = $crate::checks::Check {
+            meta: &META,
+            judge: $crate::checks::code!(@judge $trigger),
+            gives_way_to: &[$($(stringify!($stronger)),+)?],
+            speaks_of: &[$($($crate::checks::SpeaksOf::$subject($tells)),+)?],
+            convert: $crate::checks::code!(@or None $(, Some($crate::checks::Reported::$reported))?),
+        };
     };
-    (@trigger [$($kind:ident),+]) => {
-        $crate::checks::Trigger::Events($crate::game::EventSet::of(&[$($crate::game::EventKind::$kind),+]))
+    (@judge [$($kind:ident),+]) => {
+        $crate::checks::Judge::Game(
+            $crate::checks::Trigger::Events($crate::game::EventSet::of(&[$($crate::game::EventKind::$kind),+])),
+            run,
+        )
     };
-    (@trigger $games:ident) => { $crate::checks::Trigger::$games };
+    (@judge (Across: $games:ty, by: $by:ident, moves: $moves:literal)) => {
+        $crate::checks::Judge::Across($crate::checks::Across {
+            by: stringify!($by),
+            begin: || Box::<$games>::default(),
+            moves: $moves,
+        })
+    };
+    (@judge Event) => { $crate::checks::Judge::Event(run) };
+    (@judge File) => { $crate::checks::Judge::File };
+    (@judge $games:ident) => { $crate::checks::Judge::Game($crate::checks::Trigger::$games, run) };
     (@or $default:expr) => { $default };
     (@or $default:expr, $value:expr) => { $value };
 }

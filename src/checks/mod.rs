@@ -28,7 +28,7 @@ mod tags;
 mod testing;
 
 pub use check_runner::CheckRunner;
-pub use code::{Check, Reported, SpeaksOf, Trigger};
+pub use code::{Across, Check, Judge, Reported, SpeaksOf, Trigger};
 pub use context::Context;
 #[cfg(feature = "cli")]
 pub(crate) use pgn::p019_unused_ignore::idle_exemption;
@@ -40,13 +40,12 @@ pub(crate) use pgn::{
     p017_no_game::finding as no_game,
     p019_unused_ignore::{idle_ignore, unknown_ignored},
 };
-pub(crate) use registry::FILE_CODES;
 pub use registry::{CHECKS, find, metas};
 pub(crate) use selection::is_named;
 pub use selection::{Selection, SelectionError};
 #[cfg(feature = "cli")]
 pub(crate) use sink::MOST as MOST_FINDINGS;
-pub use sink::Sink;
+pub use sink::{EventSink, Sink};
 #[cfg(feature = "cli")]
 pub(crate) use tags::DATE_FORM;
 

@@ -1,33 +1,57 @@
 //! Which code speaks where several could: the symptom's gives way to the one that names what happened.
 
-use super::{CHECKS, Check, SpeaksOf};
+use super::{CHECKS, Check, Context, EventSink, Judge, Sink, SpeaksOf, Trigger, event::EventOptions};
+use crate::{diag::Meta, event::Event, game::Game};
 use std::sync::{Arc, LazyLock};
 
-/// A check that is ready to be run.
+/// A check of games that is ready to be run.
 #[derive(Clone)]
-pub(super) struct Ready {
+pub(super) struct OfGame {
     pub check: Check,
+    pub trigger: Trigger,
+    pub run: fn(&Game<'_>, &Context, &mut Sink<'_, '_>),
+    /// What the codes it gives way to speak of.
+    pub stronger: Arc<[SpeaksOf]>,
+}
+
+/// A check of tournaments that is ready to be run.
+pub(super) struct OfEvent {
+    pub meta: &'static Meta,
+    pub run: fn(&Event, &EventOptions, &mut EventSink<'_>),
     /// What the codes it gives way to speak of.
     pub stronger: Arc<[SpeaksOf]>,
 }
 
 /// Made once: it takes longer to find than a short game to be checked.
-static ALL: LazyLock<Vec<Ready>> = LazyLock::new(|| CHECKS.iter().copied().map(Ready::new).collect());
+static OF_GAMES: LazyLock<Vec<OfGame>> =
+    LazyLock::new(|| CHECKS.iter().copied().filter_map(of_game).collect());
+static OF_EVENTS: LazyLock<Vec<OfEvent>> =
+    LazyLock::new(|| CHECKS.iter().copied().filter_map(of_event).collect());
 
-impl Ready {
-    /// All checks, in the order of the registry.
-    pub fn all() -> &'static [Ready] {
-        &ALL
-    }
+/// All checks of games, in the order of the registry.
+pub(super) fn of_games() -> &'static [OfGame] {
+    &OF_GAMES
+}
 
-    /// The check with those before it, which are asked whether they are selected or not.
-    pub fn new(check: &Check) -> Ready {
-        let stronger = CHECKS.iter().filter(|other| check.gives_way_to.contains(&other.meta.code));
-        Ready {
-            check: *check,
-            stronger: stronger.flat_map(|other| other.speaks_of.iter().copied()).collect(),
-        }
-    }
+/// All checks of tournaments, in the order of the registry.
+pub(super) fn of_events() -> &'static [OfEvent] {
+    &OF_EVENTS
+}
+
+/// The check, if it is one of games, with those before it, which are asked whether they are selected or not.
+pub(super) fn of_game(check: &Check) -> Option<OfGame> {
+    let Judge::Game(trigger, run) = check.judge else { return None };
+    Some(OfGame { check: *check, trigger, run, stronger: stronger(check) })
+}
+
+fn of_event(check: &Check) -> Option<OfEvent> {
+    let Judge::Event(run) = check.judge else { return None };
+    Some(OfEvent { meta: check.meta, run, stronger: stronger(check) })
+}
+
+fn stronger(check: &Check) -> Arc<[SpeaksOf]> {
+    let stronger = CHECKS.iter().filter(|other| check.gives_way_to.contains(&other.meta.code));
+    stronger.flat_map(|other| other.speaks_of.iter().copied()).collect()
 }
 
 #[cfg(test)]

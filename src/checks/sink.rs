@@ -3,6 +3,7 @@
 use super::{Context, SpeaksOf, notes::as_written};
 use crate::{
     diag::{Finding, Message, Meta, Severity},
+    event::{Event, Pair},
     game::{Failure, Game, PlyRef},
     source::Span,
 };
@@ -11,9 +12,9 @@ use crate::{
 /// out at most.
 pub(crate) const MOST: usize = 250;
 
-/// Collects one game's findings and fills in what every finding says of its move and position.
-pub struct Sink<'s, 'g> {
-    game: &'s Game<'g>,
+/// Collects what is found in one game or in one tournament.
+pub struct SinkOf<'s, T> {
+    judged: &'s T,
     found: &'s mut Vec<Finding>,
     /// Takes the findings beyond the limit.
     spare: Option<Finding>,
@@ -23,10 +24,16 @@ pub struct Sink<'s, 'g> {
     stronger: &'s [SpeaksOf],
 }
 
-impl<'s, 'g> Sink<'s, 'g> {
-    /// A sink for `game` that appends to `found`.
-    pub fn new(game: &'s Game<'g>, found: &'s mut Vec<Finding>) -> Sink<'s, 'g> {
-        Sink { game, found, spare: None, left_out: 0, stronger: &[] }
+/// Collects one game's findings, and fills in what every finding says of its move and position.
+pub type Sink<'s, 'g> = SinkOf<'s, Game<'g>>;
+
+/// Collects the findings of a tournament.
+pub type EventSink<'s> = SinkOf<'s, Event>;
+
+impl<'s, T> SinkOf<'s, T> {
+    /// A sink for what is judged that appends to `found`.
+    pub fn new(judged: &'s T, found: &'s mut Vec<Finding>) -> SinkOf<'s, T> {
+        SinkOf { judged, found, spare: None, left_out: 0, stronger: &[] }
     }
 
     /// Takes the findings of the next code, which gives way to those that speak of this.
@@ -34,22 +41,46 @@ impl<'s, 'g> Sink<'s, 'g> {
         self.stronger = stronger;
     }
 
+    /// Adds a finding.
+    pub fn push(&mut self, finding: Finding) {
+        self.found.push(finding);
+    }
+}
+
+impl EventSink<'_> {
+    /// Whether a code that comes before this one speaks of this game of the tournament.
+    pub fn gives_way_of_game(&self, game: usize) -> bool {
+        self.stronger.iter().any(|speaks| matches!(speaks, SpeaksOf::EventGame(of) if of(self.judged, game)))
+    }
+
+    /// Whether one speaks of this pairing.
+    pub fn gives_way_of_pair(&self, pair: &Pair) -> bool {
+        self.stronger.iter().any(|speaks| matches!(speaks, SpeaksOf::Pairing(of) if of(self.judged, pair)))
+    }
+
+    /// Whether one speaks of this player of a game, White or Black.
+    pub fn gives_way_of_side(&self, game: usize, side: usize) -> bool {
+        self.stronger.iter().any(|speaks| matches!(speaks, SpeaksOf::Side(of) if of(self.judged, game, side)))
+    }
+}
+
+impl Sink<'_, '_> {
     /// Whether a code that comes before this one speaks of the game as a whole.
     pub fn gives_way(&self, context: &Context) -> bool {
-        self.stronger.iter().any(|speaks| matches!(speaks, SpeaksOf::Game(of) if of(self.game, context)))
+        self.stronger.iter().any(|speaks| matches!(speaks, SpeaksOf::Game(of) if of(self.judged, context)))
     }
 
     /// Whether one says why this half-move cannot be followed.
     pub fn gives_way_at(&self, context: &Context, failure: &Failure) -> bool {
         let speaks =
-            |speaks: &SpeaksOf| matches!(speaks, SpeaksOf::Failure(of) if of(self.game, context, failure));
+            |speaks: &SpeaksOf| matches!(speaks, SpeaksOf::Failure(of) if of(self.judged, context, failure));
         self.stronger.iter().any(speaks)
     }
 
     /// Whether one speaks of this word.
     pub fn gives_way_in(&self, context: &Context, word: Span) -> bool {
         let speaks =
-            |speaks: &SpeaksOf| matches!(speaks, SpeaksOf::Place(of) if of(self.game, context, word));
+            |speaks: &SpeaksOf| matches!(speaks, SpeaksOf::Place(of) if of(self.judged, context, word));
         self.stronger.iter().any(speaks)
     }
 
@@ -75,7 +106,7 @@ impl<'s, 'g> Sink<'s, 'g> {
         if self.is_full() {
             return self.overflow(meta, span, message);
         }
-        let game = self.game;
+        let game = self.judged;
         let mut finding = Finding::new(meta, span, message);
         // Nobody played a variation.
         if ply_ref.line != 0 {
@@ -84,7 +115,7 @@ impl<'s, 'g> Sink<'s, 'g> {
         finding.ply = (ply_ref.line == 0).then_some(ply_ref.index + 1);
         finding.written = Some(as_written(game, ply_ref, span).to_string());
         finding.fen = game.before(ply_ref).map(|position| position.fen());
-        self.push(finding)
+        self.keep(finding)
     }
 
     /// A finding about some other part of the text; its position is the final one.
@@ -93,11 +124,11 @@ impl<'s, 'g> Sink<'s, 'g> {
             return self.overflow(meta, span, message);
         }
         let mut finding = Finding::new(meta, span, message);
-        finding.fen = self.game.not_replayed().is_none().then(|| self.game.last().fen());
-        self.push(finding)
+        finding.fen = self.judged.not_replayed().is_none().then(|| self.judged.last().fen());
+        self.keep(finding)
     }
 
-    fn push(&mut self, finding: Finding) -> &mut Finding {
+    fn keep(&mut self, finding: Finding) -> &mut Finding {
         self.found.push(finding);
         let last = self.found.len() - 1;
         &mut self.found[last]

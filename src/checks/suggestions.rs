@@ -22,15 +22,15 @@ pub(super) fn add(game: &Game<'_>, context: &Context, found: &mut [Finding]) {
     let most = context.suggest.max(2);
     let concerned = found.iter_mut().filter(|finding| CODES.contains(&finding.meta.code));
     for finding in concerned.take(MOST) {
-        let failure = game.failures().iter().find(|failure| failure.span == finding.span);
+        let failure = game.failures().iter().find(|failure| failure.span == finding.span());
         let promotion = || {
             let mut events = game.events().iter().filter(|event| event.kind == EventKind::PromotionMissing);
-            events.find(|event| event.span == finding.span).map(|event| event.ply_ref)
+            events.find(|event| event.span == finding.span()).map(|event| event.ply_ref)
         };
         if let Some(failure) = failure {
-            finding.suggestions = propose(game, failure.ply_ref.line, finding.span, false, most);
+            finding.suggestions = propose(game, failure.ply_ref.line, finding.span(), false, most);
         } else if let Some(ply_ref) = promotion() {
-            finding.suggestions = propose(game, ply_ref.line, finding.span, true, most);
+            finding.suggestions = propose(game, ply_ref.line, finding.span(), true, most);
         }
         if let Some(best) = best(&finding.suggestions) {
             finding.fix_by(best.edits.clone());

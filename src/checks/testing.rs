@@ -1,6 +1,6 @@
 //! One check run over one game as `check` would run it, for the unit tests.
 
-use super::{Check, Context, Sink, precedence::Ready};
+use super::{Check, Context, Sink, precedence::of_game};
 use crate::{
     diag::{Finding, apply},
     game::{Dialects, Scratch, read_game, read_game_to_its_end},
@@ -98,11 +98,11 @@ impl Testing {
             publishes: self.publishes,
         };
         let mut findings = Vec::new();
-        if self.check.trigger.fires(&game, self.unread) {
-            let ready = Ready::new(self.check);
+        let ready = of_game(self.check).expect("a check of games");
+        if ready.trigger.fires(&game, self.unread) {
             let mut sink = Sink::new(&game, &mut findings);
             sink.begin(&ready.stronger);
-            (self.check.run)(&game, &context, &mut sink);
+            (ready.run)(&game, &context, &mut sink);
         }
         let rules = || self.check.meta.rules.iter().filter_map(|&(rule, _)| context.article(rule));
         for article in findings.iter().filter_map(|finding| finding.article) {
@@ -139,7 +139,7 @@ impl Found {
 
     /// The underlined text of each.
     pub fn tokens(&self) -> Vec<String> {
-        let token = |finding: &Finding| String::from_utf8_lossy(finding.span.of(&self.text)).into_owned();
+        let token = |finding: &Finding| String::from_utf8_lossy(finding.span().of(&self.text)).into_owned();
         self.iter().map(token).collect()
     }
 

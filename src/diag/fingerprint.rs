@@ -39,7 +39,7 @@ impl Fingerprint {
         hash.part(&finding.ply.unwrap_or_default().to_le_bytes());
         hash.part(finding.fen.as_deref().unwrap_or_default().as_bytes());
         hash.part(finding.reason.unwrap_or_default().as_bytes());
-        let token = finding.span.of(record.text);
+        let token = finding.span().of(record.text);
         let token: Cow<'_, [u8]> = match token.iter().any(u8::is_ascii_whitespace) {
             false => token.into(),
             true => token.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect(),

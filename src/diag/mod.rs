@@ -14,6 +14,7 @@ mod record;
 mod render;
 #[cfg(test)]
 pub(crate) mod samples;
+mod subject;
 mod suggestion;
 
 pub use arg::{Arg, Conjunction, GamePlace, MoveName, Term};
@@ -26,6 +27,7 @@ pub use moves::{Attempt, Moves, MovesOf, Step, Stretch};
 pub use note::{Note, NoteKind, NoteShape, NoteValue};
 pub use profile::{Grading, Profile};
 pub use record::{CodeCount, GameFacts, Header, Record, SectionRead, Summary, Tally};
+pub use subject::{At, Entrant, PointChange, Subject};
 pub use suggestion::{Suggestion, TextEdit};
 
 use crate::{laws::Rule, source::Span};
@@ -87,15 +89,17 @@ pub struct Meta {
     pub fix: Option<Applicability>,
 }
 
-/// One thing found in one game, ready to be rendered.
+/// One thing found in a game, a file or a tournament, ready to be rendered.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// The code.
     pub meta: &'static Meta,
     /// How grave this one is: as its code is, or less.
     pub severity: Severity,
-    /// The token it is about, within the game's text.
-    pub span: Span,
+    /// What it points at, in the text of its record or in a report.
+    pub at: At,
+    /// Whom of a tournament it is about; `None` where it is about the game or file of its record.
+    pub subject: Option<Box<Subject>>,
     /// The half-move of the main line it is about, from 1.
     pub ply: Option<u32>,
     /// Move number and token, `12. Nd2` or `12... Nf6`, where a move is meant.
@@ -125,11 +129,12 @@ pub struct Finding {
 
 impl Finding {
     /// A finding of the code's own severity, with nothing besides its place and its message.
-    pub fn new(meta: &'static Meta, span: Span, message: Message) -> Finding {
+    pub fn new(meta: &'static Meta, at: impl Into<At>, message: Message) -> Finding {
         Finding {
             meta,
             severity: meta.severity,
-            span,
+            at: at.into(),
+            subject: None,
             ply: None,
             written: None,
             reason: None,
@@ -142,6 +147,15 @@ impl Finding {
             suggestions: Vec::new(),
             fix: None,
             once: None,
+        }
+    }
+
+    /// The part of the record's text that it points at; empty where it points at none.
+    #[inline]
+    pub fn span(&self) -> Span {
+        match self.at {
+            At::Text(span) => span,
+            At::Cell(_) | At::File => Span::default(),
         }
     }
 

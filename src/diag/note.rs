@@ -143,7 +143,7 @@ note_kinds! {
     MoreOffers "more_offers" Texts(0);
     /// How many half-moves follow it in the record.
     Following "following" Number(0);
-    /// How often the game has it in all.
+    /// How often the game or the tournament has it in all.
     Count "count" Number(0);
     /// How often the game has it besides this one.
     More "more" Number(0);

@@ -242,7 +242,7 @@ impl CodeCount {
             same: Some(&finding.message).filter(|message| !message.args.is_empty()).map(ToString::to_string),
             same_message: finding.message.clone(),
             last_game: None,
-            first: origin.place(text, finding.span.start as usize),
+            first: origin.place(text, finding.span().start as usize),
             last_file: file.clone(),
             file,
         }

@@ -20,7 +20,10 @@ pub enum WithoutMoves {
 /// without one are left out. A bye is a game against nobody.
 pub fn report_of_games(file: Arc<str>, games: &[PlayedGame], without_moves: WithoutMoves) -> Report {
     let mut report = Report::new(file, Form::Pairings);
-    let name = games.iter().map(|game| game.event.trim()).find(|event| !matches!(*event, "" | "?"));
+    let name = games
+        .iter()
+        .map(|game| game.head.tags.event.as_deref().unwrap_or_default().trim())
+        .find(|event| !matches!(*event, "" | "?"));
     report.name = name.map(str::to_owned);
     let days = || games.iter().filter_map(|game| game.date).filter(|date| date.is_whole());
     (report.start, report.end) = (days().min(), days().max());
@@ -58,7 +61,7 @@ pub fn report_of_games(file: Arc<str>, games: &[PlayedGame], without_moves: With
             continue;
         }
         let numbers = [0, 1].map(|at| places.get(&key(game, at)).filter(|_| !is_nobody(game, at)).copied());
-        let outcomes = outcomes(game, without_moves);
+        let (outcomes, begins) = (outcomes(game, without_moves), game.begins());
         for (at, color) in [(0, Color::White), (1, Color::Black)] {
             let Some(player) = numbers[at] else { continue };
             let opponent = numbers[1 - at].map(|other| report.players[other].number);
@@ -68,7 +71,7 @@ pub fn report_of_games(file: Arc<str>, games: &[PlayedGame], without_moves: With
                 color: Some(color).filter(|_| opponent.is_some()),
                 outcome,
                 board,
-                spot: Spot { line: game.place.line as u32, column: game.place.column as u32 },
+                spot: Spot { line: begins.line as u32, column: begins.column as u32 },
             };
             let cells = &mut report.players[player].cells;
             if cells.len() < round as usize {

@@ -1,23 +1,13 @@
 //! A game as it is held against a report: its tags with their places, and what replaying it established.
 
 use crate::{
-    diag::{Message, Severity},
+    diag::{Header, Message, Severity},
+    laws::Laws,
     pgn::{Outcome as Result, PlayerName},
+    source::{Origin, Place, Span},
 };
+use encoding_rs::{Encoding, UTF_8};
 use std::sync::Arc;
-
-/// A place in a file of games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct TagPlace {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column, from 1.
-    pub column: u64,
-    /// The byte in the decompressed file, from 0.
-    pub byte: u64,
-    /// The bytes of the value.
-    pub length: u32,
-}
 
 /// A player as a game names one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -34,8 +24,8 @@ pub struct Side {
     pub title: Option<String>,
     /// The federation.
     pub federation: Option<String>,
-    /// Where the name stands, or else where the game begins.
-    pub place: TagPlace,
+    /// Where the name stands in the game's text, or else where the game begins.
+    pub place: Span,
 }
 
 /// What the Laws say of the end of a game against the result that is recorded.
@@ -53,6 +43,28 @@ pub struct BoardFault {
     pub article: Option<&'static str>,
 }
 
+/// What reports show of a game.
+#[derive(Clone, Debug)]
+pub struct Head {
+    /// The line on which the game's text begins, from 1, the characters before it on that line, and its byte in the decompressed file.
+    pub start: (u64, u64, u64),
+    /// The text, from there up to the end of what is pointed at.
+    pub text: Vec<u8>,
+    /// What all is in that is not UTF-8.
+    pub encoding: &'static Encoding,
+    /// The tags it is named by.
+    pub tags: Header<'static>,
+    /// The edition of the Laws it was judged by.
+    pub laws: &'static Laws,
+}
+
+impl Default for Head {
+    fn default() -> Head {
+        let (text, tags) = (Vec::new(), Header::default());
+        Head { start: (1, 0, 0), text, encoding: UTF_8, tags, laws: Laws::on("") }
+    }
+}
+
 /// A game.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
@@ -60,24 +72,22 @@ pub struct PlayedGame {
     pub file: Arc<str>,
     /// Its number in the file, from 1.
     pub number: u64,
-    /// Where it begins.
-    pub place: TagPlace,
-    /// The Event tag.
-    pub event: String,
+    /// What reports show of it.
+    pub head: Head,
+    /// Where in its text the first tag or move stands.
+    pub place: Span,
     /// White and Black.
     pub sides: [Side; 2],
-    /// The Round tag as it stands.
-    pub round_text: String,
     /// Where the round stands, or else where the game begins.
-    pub round_place: TagPlace,
+    pub round_place: Span,
     /// The Date tag.
     pub date: Option<super::Date>,
     /// Where the date stands.
-    pub date_place: TagPlace,
+    pub date_place: Span,
     /// The Result tag, or the movetext's result where that is missing or open.
     pub result: Result,
     /// Where the result stands, or else where the game begins.
-    pub result_place: TagPlace,
+    pub result_place: Span,
     /// Half-moves, those that could not be replayed included.
     pub plies: u32,
     /// Whether the moves can be counted: not where the variant is not known.
@@ -89,9 +99,25 @@ pub struct PlayedGame {
 }
 
 impl PlayedGame {
+    /// Where its text begins.
+    pub fn origin(&self) -> Origin<'_> {
+        let (line, indent, byte) = self.head.start;
+        Origin { file: &self.file, game: Some(self.number), line, indent, byte }
+    }
+
+    /// The place at which it begins.
+    pub fn begins(&self) -> Place {
+        self.origin().place(&self.head.text, self.place.start as usize)
+    }
+
+    /// The Round tag as it stands.
+    pub fn round_text(&self) -> &str {
+        self.head.tags.round.as_deref().unwrap_or_default()
+    }
+
     /// The round and the board that the tag names, `3` and `12` of `3.12`; the round of the file's name where the tag has none.
     pub fn round(&self) -> (Option<u32>, Option<u32>) {
-        let tag = self.round_text.trim();
+        let tag = self.round_text().trim();
         let mut parts = tag.split(['.', '-', ' ', '/']).map(|part| part.trim().parse::<u32>().ok());
         let first = parts.next().flatten().filter(|&round| round > 0).or_else(|| after_word(tag));
         let board = parts.next().flatten().filter(|&board| board > 0);

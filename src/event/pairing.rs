@@ -168,6 +168,13 @@ impl Event {
         pair.colors_known && self.is_turned(game, pair)
     }
 
+    /// Whether the games of a pair are those of a match that is one round of the report.
+    pub fn is_match(&self, pair: &Pair) -> bool {
+        let mut rounds = pair.games.iter().map(|&game| self.games[game].round().0);
+        let first = rounds.next();
+        rounds.any(|round| Some(round) != first)
+    }
+
     /// Finds the cells of every game: first those whose round is the report's, then those that have a free place in another
     /// round, the one with their colours first; what is left is extra.
     fn assign(&mut self) {

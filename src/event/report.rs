@@ -1,16 +1,7 @@
 //! The model that every report is read into: players, rounds, and what each player did in each of them.
 
-use super::{Cell, Date, Outcome, Points, Scoring};
-use std::{fmt, sync::Arc};
-
-/// A place in a report.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Spot {
-    /// The line, from 1; in a table the row.
-    pub line: u32,
-    /// The column, from 1, in characters; in a table of cells the cell.
-    pub column: u32,
-}
+use super::{Cell, Date, Outcome, Points, Scoring, Spot};
+use std::sync::Arc;
 
 /// The form a report is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -284,11 +275,5 @@ impl Report {
     /// Whether teams play: points beside the games are then of matches.
     pub fn is_of_teams(&self) -> bool {
         !self.teams.is_empty()
-    }
-}
-
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.line, self.column)
     }
 }

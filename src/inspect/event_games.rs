@@ -1,13 +1,13 @@
 //! Games on their way to a tournament's report: what of each is held against it.
 
-use super::{Assembly, GameReporter, InspectScratch, Inspector, header::header_of};
+use super::{Assembly, GameReporter, InspectScratch, Inspector, Judged, header::header_of};
 use crate::{
     checks::{across::Play, event::is_about_end_of_game},
     diag::{Finding, Severity},
-    event::{BoardFault, Date, PlayedGame, Prefilter, Side, TagPlace},
+    event::{BoardFault, Date, Head, PlayedGame, Prefilter, Side},
     game::Game,
     input::{Chunk, FileEnd, GameText},
-    laws::EventFacts,
+    laws::{EventFacts, Laws},
     pgn::{Outcome, PlayerName, Tag, TagName},
     source::{Origin, Span},
 };
@@ -75,8 +75,8 @@ impl EventCollector {
             part.others += 1;
             return;
         }
-        self.inspector.judge(&game, &text, findings);
-        part.games.push(played(&text, &game, sides, findings));
+        let Judged { laws, .. } = self.inspector.judge(&game, &text, findings);
+        part.games.push(played(&text, &game, sides, findings, laws));
     }
 
     /// Takes in the games of a part of the input.
@@ -132,19 +132,23 @@ fn side(text: &GameText<'_>, game: &Game<'_>, at: usize) -> Side {
         rating: value(&["Elo"]).and_then(|rating| rating.parse().ok()).filter(|&rating| rating > 0),
         title: value(&["Title"]),
         federation: value(&["Federation", "Fed", "Country"]),
-        place: TagPlace::default(),
+        place: Span::default(),
     }
 }
 
-fn played(text: &GameText<'_>, game: &Game<'_>, sides: [Side; 2], findings: &[Finding]) -> PlayedGame {
+fn played(
+    text: &GameText<'_>,
+    game: &Game<'_>,
+    sides: [Side; 2],
+    findings: &[Finding],
+    laws: &'static Laws,
+) -> PlayedGame {
     let value = |name| game.tag(name).map_or(Span::default(), |tag| tag.value);
     let tags = [TagName::White, TagName::Black, TagName::Round, TagName::Date, TagName::Result].map(value);
-    let place = |span: Span| {
-        // In a sheet the tags are nowhere: then the game is meant.
-        let offset = if span == Span::default() { start_of(text.original) } else { span.start as usize };
-        let place = text.origin.place(text.original, offset);
-        TagPlace { line: place.line, column: place.column, byte: place.byte, length: span.len }
-    };
+    let begin = start_of(text.original);
+    let begin = Span::new(begin, begin);
+    // In a sheet the tags are nowhere: then the game is meant.
+    let place = |span: Span| if span == Span::default() { begin } else { span };
     let [white, black, round, date, result] = tags.map(place);
     let header = header_of(text, game);
     let after_moves = game.outcome();
@@ -160,16 +164,23 @@ fn played(text: &GameText<'_>, game: &Game<'_>, sides: [Side; 2], findings: &[Fi
     let faults = findings
         .iter()
         .filter(|finding| finding.severity == Severity::Error && is_about_end_of_game(finding.meta.code));
-    let Origin { file, game: number, .. } = text.origin;
+    let Origin { file, game: number, line, indent, byte } = text.origin;
+    let places = [begin, white, black, round, date, result];
+    let end = places.map(Span::end).into_iter().max().unwrap_or_default();
     PlayedGame {
         file: file.into(),
         number: number.unwrap_or_default(),
-        place: place(Span::default()),
-        event: header.event.unwrap_or_default().into_owned(),
+        place: begin,
         sides: [one, two],
-        round_text: header.round.unwrap_or_default().into_owned(),
         round_place: round,
         date: header.date.as_deref().and_then(Date::read),
+        head: Head {
+            start: (line, indent, byte),
+            text: text.original[..end.min(text.original.len())].to_vec(),
+            encoding: game.encoding(),
+            tags: header.into_owned(),
+            laws,
+        },
         date_place: date,
         result: outcome,
         result_place: result,

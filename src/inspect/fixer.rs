@@ -131,8 +131,8 @@ impl Fixer {
         inspector.judge(&game, &text, &mut findings);
         let (moves, encoding) = (moves(&game), encoding_to_write(&game, of));
         for finding in findings.iter_mut().filter(|one| one.meta.code == DATE_FORM && one.fix.is_none()) {
-            let settled = self.dates.settled(text, finding.span.of(text.text).trim_ascii(), scratch);
-            finding.fix_by(settled.map(|date| TextEdit { span: finding.span, text: date }));
+            let settled = self.dates.settled(text, finding.span().of(text.text).trim_ascii(), scratch);
+            finding.fix_by(settled.map(|date| TextEdit { span: finding.span(), text: date }));
         }
         ReadGame { findings, moves, encoding }
     }

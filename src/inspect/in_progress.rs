@@ -17,7 +17,7 @@ pub(super) fn take_out_unfinished(game: &Game<'_>, text: &[u8], findings: &mut V
     if !text.ends_with(b"\n") {
         // The last word may be half of one.
         let end = text.trim_ascii_end().len();
-        findings.retain(|finding| finding.span.len == 0 || finding.span.end() < end);
+        findings.retain(|finding| finding.span().len == 0 || finding.span().end() < end);
     }
     let tag = game.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(game.text).trim_ascii()));
     let outcome = game.outcome().map(|(outcome, _)| outcome);

@@ -79,7 +79,7 @@ impl Known {
         let known = before - findings.len();
         if is_whole && !said.is_empty() {
             findings.extend(said.into_iter().filter_map(|finding| runner.of_file(finding)));
-            findings.sort_by_key(|finding| finding.span.start);
+            findings.sort_by_key(|finding| finding.span().start);
         }
         known as u64
     }

@@ -244,11 +244,11 @@ impl Inspector {
             && let Some(order) = text.order()
         {
             for finding in findings.iter_mut() {
-                finding.span = order.span_in_sheet(finding.span);
+                finding.at = order.span_in_sheet(finding.span()).into();
                 let edits = finding.suggestions.iter_mut().flat_map(|suggestion| &mut suggestion.edits);
                 edits.for_each(|edit| edit.span = order.span_in_sheet(edit.span));
             }
-            findings.sort_by_key(|finding| finding.span.start);
+            findings.sort_by_key(|finding| finding.span().start);
         }
         let known = self.known.as_ref();
         let known = known.map_or(0, |known| known.take_out(game, text, findings, &self.runner, true));

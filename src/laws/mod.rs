@@ -9,6 +9,7 @@ mod explain;
 #[cfg(test)]
 mod page;
 mod parameters;
+mod points;
 mod rule;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ pub use editions::*;
 pub use event::{EventFacts, Scoring, ScoringError};
 pub use explain::{Article, citation};
 pub use parameters::*;
+pub use points::Points;
 pub use rule::Rule;
 pub(crate) use words::in_words;
 

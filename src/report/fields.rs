@@ -37,7 +37,7 @@ fields! {
     "line": Number => Value::Number(place.line);
     "column": Number => Value::Number(place.column);
     "byte": Number => Value::Number(place.byte);
-    "length": Number => Value::Number(finding.span.len.into());
+    "length": Number => Value::Number(finding.span().len.into());
     "ply": Number => Value::number(finding.ply);
     "move": Text => Value::or_absent(finding.written.as_deref());
     "code": Text => Value::text(finding.meta.code);

@@ -52,7 +52,7 @@ impl Report for Github {
             Severity::Info => "notice",
         };
         let (file, code, name) = (below_here(record.origin.file), finding.meta.code, finding.meta.name);
-        let Region { start, end_line, end_column } = Region::new(record, finding.span, place);
+        let Region { start, end_line, end_column } = Region::new(record, finding.span(), place);
         let about = about(record, finding);
         let about = if about.is_empty() { about } else { format!(" ({about})") };
         let message = finding.message.to_string();

@@ -11,9 +11,9 @@ pub fn places(origin: Origin<'_>, text: &[u8], findings: &[Finding]) -> Vec<Plac
     let mut cursor = Cursor::new(origin, text);
     let mut places = vec![Place { line: 0, column: 0, byte: 0 }; findings.len()];
     let mut order: Vec<usize> = (0..findings.len()).collect();
-    order.sort_by_key(|&at| findings[at].span.start);
+    order.sort_by_key(|&at| findings[at].span().start);
     for at in order {
-        places[at] = cursor.seek(findings[at].span.start as usize);
+        places[at] = cursor.seek(findings[at].span().start as usize);
     }
     places
 }
@@ -74,7 +74,7 @@ mod tests {
     use crate::source::Span;
 
     fn at(offset: usize) -> Finding {
-        Finding { span: Span::new(offset, offset + 1), ..samples::illegal() }
+        Finding { at: Span::new(offset, offset + 1).into(), ..samples::illegal() }
     }
 
     /// Walks byte by byte and knows nothing of cursors.

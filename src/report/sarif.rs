@@ -52,7 +52,7 @@ impl Report for Sarif {
         let mut location = json!({
             "physicalLocation": {
                 "artifactLocation": file,
-                "region": region(Region::new(record, finding.span, place)),
+                "region": region(Region::new(record, finding.span(), place)),
             },
         });
         let about = about(record, finding);

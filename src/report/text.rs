@@ -109,7 +109,7 @@ impl Text {
     fn snippet(&self, severity: Severity, finding: &Finding, record: &Record<'_>, place: Place) -> String {
         let frame = place.line.to_string().len() + " | ".len();
         let room = Room::beside(frame, self.options.width, finding.label);
-        let Excerpt { line, token } = excerpt(record.text, finding.span, record.encoding, room);
+        let Excerpt { line, token } = excerpt(record.text, finding.span(), record.encoding, room);
         let mut underline = AnnotationKind::Primary.span(token);
         if !finding.label.is_empty() {
             underline = underline.label(finding.label);

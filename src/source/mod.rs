@@ -1,6 +1,8 @@
 //! Where things are: spans inside a game, and the game's own place in its file. And how text is read eight bytes at once, and
 //! written in old encodings.
 
+use std::fmt;
+
 /// The UTF-8 byte order mark. At a file's start it counts as bytes but as no column.
 pub const BOM: &[u8] = b"\xEF\xBB\xBF";
 
@@ -67,6 +69,21 @@ pub struct Place {
 impl Place {
     /// The beginning of a file.
     pub const START: Place = Place { line: 1, column: 1, byte: 0 };
+}
+
+/// A place in a tournament's report.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Spot {
+    /// The line, from 1; in a table the row.
+    pub line: u32,
+    /// The column, from 1, in characters; in a table of cells the cell.
+    pub column: u32,
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
 }
 
 mod eight_bytes;

@@ -60,6 +60,7 @@ code! {
     /// ```
     pub static META: G001 "player-twice-in-round" Warning;
     profiles: [Publish Error];
+    triggers: (Across: Rounds, by: G001, moves: false);
 }
 
 /// Who played whom in which round.

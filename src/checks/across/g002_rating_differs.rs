@@ -57,6 +57,7 @@ code! {
     /// ```
     pub static META: G002 "rating-differs" Warning;
     profiles: [Archive Info, Arbiter Info];
+    triggers: (Across: Ratings, by: G002, moves: false);
 }
 
 /// From which difference on.

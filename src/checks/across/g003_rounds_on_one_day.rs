@@ -41,6 +41,7 @@ code! {
     pub static META: G003 "rounds-on-one-day" Info;
     profiles: [Publish Warning];
     pgn: "section 8.1.1.3";
+    triggers: (Across: Days, by: G003, moves: false);
 }
 
 /// How many rounds of a day are too many.

@@ -59,6 +59,7 @@ code! {
     /// ```
     pub static META: G004 "board-twice-in-round" Warning;
     profiles: [Publish Error];
+    triggers: (Across: Boards, by: G004, moves: false);
 }
 
 /// Who sat at which board.

@@ -89,6 +89,7 @@ code! {
     /// ```
     pub static META: G005 "pairing-twice" Warning;
     profiles: [Archive Info];
+    triggers: (Across: Pairings, by: G005, moves: false);
 }
 
 /// Of fewer players an event is a match, or one of several rounds for each pair.

@@ -59,6 +59,7 @@ code! {
     /// ```
     pub static META: G006 "fide-id-of-two-names" Warning;
     profiles: [Publish Error, Archive Info];
+    triggers: (Across: Ids, by: G006, moves: false);
 }
 
 /// The names of each id of each event.

@@ -58,6 +58,7 @@ code! {
     /// ```
     pub static META: G007 "name-of-two-fide-ids" Warning;
     profiles: [Publish Error, Archive Info];
+    triggers: (Across: Names, by: G007, moves: false);
 }
 
 /// The id of each name of each event.

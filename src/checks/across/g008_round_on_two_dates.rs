@@ -55,6 +55,7 @@ code! {
     /// ```
     pub static META: G008 "round-on-two-dates" Warning;
     profiles: [Archive Info];
+    triggers: (Across: Rounds, by: G008, moves: false);
 }
 
 /// Days between two games of a round that may well be.

@@ -55,6 +55,7 @@ code! {
     /// ```
     pub static META: G009 "name-spelt-otherwise" Info;
     profiles: [Publish Warning];
+    triggers: (Across: Spellings, by: G009, moves: false);
 }
 
 /// How each player of each event is spelt.

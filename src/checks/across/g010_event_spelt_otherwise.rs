@@ -49,6 +49,7 @@ code! {
     /// ```
     pub static META: G010 "event-spelt-otherwise" Warning;
     profiles: [Archive Info];
+    triggers: (Across: super::Nothing, by: G010, moves: false);
 }
 
 /// The event and site of the game before, and the spellings of which it was said that they differ.

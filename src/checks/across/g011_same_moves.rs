@@ -61,6 +61,7 @@ code! {
     pub static META: G011 "same-moves" Warning;
     profiles: [Publish Error];
     on_request: true;
+    triggers: (Across: Games, by: G011, moves: true);
 }
 
 /// How many games are kept.

@@ -51,6 +51,7 @@ code! {
     pub static META: G012 "same-pairing" Warning;
     profiles: [Publish Error];
     on_request: true;
+    triggers: (Across: super::g011_same_moves::Games, by: G011, moves: true);
 }
 
 pub(super) fn other_moves(_: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {

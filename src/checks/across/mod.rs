@@ -5,18 +5,18 @@
 //! wrong with a game in the light of those before it. It keeps no texts and so much only: each check says how much.
 
 mod card;
-mod g001_player_twice;
-mod g002_rating_differs;
-mod g003_rounds_on_one_day;
-mod g004_board_twice;
-mod g005_pairing_twice;
-mod g006_id_of_two_names;
-mod g007_name_of_two_ids;
-mod g008_round_on_two_dates;
-mod g009_name_spelt_otherwise;
-mod g010_event_spelt_otherwise;
-mod g011_same_moves;
-mod g012_same_pairing;
+pub(super) mod g001_player_twice;
+pub(super) mod g002_rating_differs;
+pub(super) mod g003_rounds_on_one_day;
+pub(super) mod g004_board_twice;
+pub(super) mod g005_pairing_twice;
+pub(super) mod g006_id_of_two_names;
+pub(super) mod g007_name_of_two_ids;
+pub(super) mod g008_round_on_two_dates;
+pub(super) mod g009_name_spelt_otherwise;
+pub(super) mod g010_event_spelt_otherwise;
+pub(super) mod g011_same_moves;
+pub(super) mod g012_same_pairing;
 mod key;
 mod recent;
 #[cfg(test)]
@@ -29,7 +29,7 @@ pub use g012_same_pairing::may_be_recorded_twice;
 use key::PlayerKey;
 use recent::Recent;
 
-use super::Sink;
+use super::{Across, CHECKS, Judge, Sink, registry::metas_of};
 use crate::{
     board::Color,
     diag::{Arg, Finding, GamePlace, Meta, Note, NoteKind},
@@ -39,50 +39,36 @@ use crate::{
 use std::sync::Arc;
 
 /// A check that compares games; what it has seen so far is its own.
-trait Compare: Send {
+pub trait Compare: Send {
     /// Looks at the next game in the order of the input, which is at `place`; what is wrong with it goes into `hits`.
     fn next(&mut self, card: &Card, place: Place, hits: &mut Vec<Hit>);
 }
 
-/// How a check begins, and the codes that it reports.
-struct Row {
-    metas: &'static [&'static Meta],
-    begin: fn() -> Box<dyn Compare>,
-    /// Whether it needs the moves.
-    moves: bool,
-}
-
 /// What has nothing to compare but the texts of the tags, which a card lacks.
+#[derive(Default)]
 struct Nothing;
 
 impl Compare for Nothing {
     fn next(&mut self, _: &Card, _: Place, _: &mut Vec<Hit>) {}
 }
 
-/// Every such check, in the order of the codes.
-#[rustfmt::skip]
-static ROWS: &[Row] = &[
-    Row { metas: &[&g001_player_twice::META], begin: || Box::<g001_player_twice::Rounds>::default(), moves: false },
-    Row { metas: &[&g002_rating_differs::META], begin: || Box::<g002_rating_differs::Ratings>::default(), moves: false },
-    Row { metas: &[&g003_rounds_on_one_day::META], begin: || Box::<g003_rounds_on_one_day::Days>::default(), moves: false },
-    Row { metas: &[&g004_board_twice::META], begin: || Box::<g004_board_twice::Boards>::default(), moves: false },
-    Row { metas: &[&g005_pairing_twice::META], begin: || Box::<g005_pairing_twice::Pairings>::default(), moves: false },
-    Row { metas: &[&g006_id_of_two_names::META], begin: || Box::<g006_id_of_two_names::Ids>::default(), moves: false },
-    Row { metas: &[&g007_name_of_two_ids::META], begin: || Box::<g007_name_of_two_ids::Names>::default(), moves: false },
-    Row { metas: &[&g008_round_on_two_dates::META], begin: || Box::<g008_round_on_two_dates::Rounds>::default(), moves: false },
-    Row { metas: &[&g009_name_spelt_otherwise::META], begin: || Box::<g009_name_spelt_otherwise::Spellings>::default(), moves: false },
-    Row { metas: &[&g010_event_spelt_otherwise::META], begin: || Box::new(Nothing), moves: false },
-    Row { metas: &[&g011_same_moves::META, &g012_same_pairing::META], begin: || Box::<g011_same_moves::Games>::default(), moves: true },
-];
+/// The checks of these codes.
+fn checks_of(wanted: &[&'static Meta]) -> impl Iterator<Item = Across> {
+    let is_wanted = |meta: &Meta| wanted.iter().any(|wanted| wanted.code == meta.code);
+    CHECKS.iter().filter(move |check| is_wanted(check.meta)).filter_map(|check| match check.judge {
+        Judge::Across(across) => Some(across),
+        _ => None,
+    })
+}
 
 /// The codes about several games.
 pub fn metas() -> impl Iterator<Item = &'static Meta> {
-    ROWS.iter().flat_map(|row| row.metas.iter().copied())
+    metas_of(|judge| matches!(judge, Judge::Across(_)))
 }
 
 /// Whether one of these codes needs the moves of the games.
 pub fn needs_moves(wanted: &[&'static Meta]) -> bool {
-    ROWS.iter().any(|row| row.moves && row.is_wanted(wanted))
+    checks_of(wanted).any(|across| across.moves)
 }
 
 /// A game that is there twice with the same moves.
@@ -95,7 +81,7 @@ pub const DUPLICATES: [&str; 2] = [g011_same_moves::META.code, g012_same_pairing
 
 /// Where a game is: its file by its number among those of the run, its number there, and its line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Place {
+pub struct Place {
     file: u32,
     game: u64,
     line: u64,
@@ -148,8 +134,10 @@ pub struct Comparison {
 impl Comparison {
     /// For these codes, before the first game; `None` where no code is wanted.
     pub fn new(wanted: &[&'static Meta]) -> Option<Comparison> {
-        let rows = ROWS.iter().filter(|row| row.is_wanted(wanted));
-        let checks = rows.map(|row| (row.begin)()).collect();
+        let mut all: Vec<Across> = checks_of(wanted).collect();
+        // One comparison finds what is said of two codes.
+        all.dedup_by_key(|across| across.by);
+        let checks = all.iter().map(|across| (across.begin)()).collect();
         let wanted = wanted.to_vec();
         (!wanted.is_empty()).then_some(Comparison {
             checks,
@@ -222,13 +210,7 @@ impl Comparison {
             let note = Note::new(NoteKind::EarlierGame, "the earlier game is {0}", [place]);
             (hit.report)(hit, note, game, &mut Sink::new(game, found));
         }
-        found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
-    }
-}
-
-impl Row {
-    fn is_wanted(&self, wanted: &[&'static Meta]) -> bool {
-        self.metas.iter().any(|meta| wanted.iter().any(|wanted| wanted.code == meta.code))
+        found[first..].sort_by_key(|finding| (finding.span().start, finding.meta.code));
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) fn compared(meta: &'static Meta, games: &[String]) -> Vec<(u64, Strin
         let mut found = Vec::new();
         comparison.report(&game, &mut found);
         all.extend(found.into_iter().map(|finding| {
-            let token = String::from_utf8_lossy(finding.span.of(text.as_bytes())).into_owned();
+            let token = String::from_utf8_lossy(finding.span().of(text.as_bytes())).into_owned();
             (number, token, format!("{} | {}", finding.message, finding.notes[0]))
         }));
     }

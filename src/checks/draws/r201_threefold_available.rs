@@ -234,7 +234,7 @@ mod tests {
         let text = format!("{SHUFFLE}1/2-1/2");
         let found = of(&CHECK).laws(&FIDE_2023).game(&text);
         assert_eq!((found.len(), found[0].ply, found[0].message.to_string().as_str()), (1, None, message));
-        assert_eq!(found[0].span.of(text.as_bytes()), b"1/2-1/2");
+        assert_eq!(found[0].span().of(text.as_bytes()), b"1/2-1/2");
         assert!(found[0].fen.as_deref().is_some_and(|fen| fen.ends_with("b KQkq - 7 4")));
     }
 

@@ -186,7 +186,7 @@ mod tests {
         assert_eq!(found, [(Some(1), message.to_owned())]);
         let text = game(98, "80. Ra7");
         let found = of(&CHECK).laws(&FIDE_2023).game(&text);
-        assert_eq!((found.len(), found[0].ply, found[0].span.of(text.as_bytes())), (1, None, &b"*"[..]));
+        assert_eq!((found.len(), found[0].ply, found[0].span().of(text.as_bytes())), (1, None, &b"*"[..]));
     }
 
     #[test]

@@ -1,7 +1,10 @@
 //! What the arbiter has ruled on already, so that it is not reported again.
 
-use super::EventFinding;
-use crate::{event::Event, pgn::PlayerName};
+use crate::{
+    checks::across::DUPLICATES,
+    diag::{Arg, Finding, Note, NoteKind},
+    pgn::PlayerName,
+};
 
 /// Rulings: which findings are accepted.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +32,7 @@ impl Accepted {
             let row = row.map_err(|error| error.to_string())?;
             let cell = |at: usize| row.get(at).unwrap_or_default().trim();
             let code = cell(3).to_ascii_uppercase();
-            let known = super::metas().any(|meta| meta.code == code) || code.starts_with("G01");
+            let known = is_of_event(&code);
             if !known && number == 1 {
                 continue;
             }
@@ -49,13 +52,13 @@ impl Accepted {
     }
 
     /// Parts findings into those that are still to be decided and those that are accepted, the reasons of which are noted.
-    pub fn part(&self, event: &Event, findings: Vec<EventFinding>) -> [Vec<EventFinding>; 2] {
+    pub fn part(&self, findings: Vec<Finding>) -> [Vec<Finding>; 2] {
         let mut parts = [Vec::new(), Vec::new()];
         for mut finding in findings {
-            let ruling = self.0.iter().find(|ruling| ruling.is_of(event, &finding));
+            let ruling = self.0.iter().find(|ruling| ruling.is_of(&finding));
             if let Some(ruling) = ruling.filter(|ruling| !ruling.reason.is_empty()) {
-                let reason = crate::diag::Arg::Token(ruling.reason.clone());
-                finding.notes.push(crate::diag::Message::new("accepted: {0}", [reason]));
+                let reason = Arg::Token(ruling.reason.clone());
+                finding.notes.push(Note::new(NoteKind::Hint, "accepted: {0}", [reason]));
             }
             parts[usize::from(ruling.is_some())].push(finding);
         }
@@ -64,16 +67,19 @@ impl Accepted {
 }
 
 impl Ruling {
-    fn is_of(&self, event: &Event, finding: &EventFinding) -> bool {
-        let names: Vec<PlayerName> = finding
-            .players
-            .iter()
-            .map(|&player| PlayerName::new(&event.report.players[player].name))
-            .collect();
+    fn is_of(&self, finding: &Finding) -> bool {
+        let Some(subject) = &finding.subject else { return false };
+        let names: Vec<PlayerName> =
+            subject.players.iter().map(|player| PlayerName::new(&player.name)).collect();
         let is_named =
             |wanted: &PlayerName| wanted.is_empty() || names.iter().any(|name| name.key() == wanted.key());
         self.code == finding.meta.code
-            && self.round.is_none_or(|round| finding.round == Some(round))
+            && self.round.is_none_or(|round| subject.round == Some(round))
             && self.players.iter().all(is_named)
     }
+}
+
+/// Whether a code is found in tournaments.
+fn is_of_event(code: &str) -> bool {
+    super::metas().any(|meta| meta.code == code) || DUPLICATES.contains(&code)
 }

@@ -1,117 +1,107 @@
-//! What is wrong with an event, ready to be rendered.
+//! What findings say of a tournament, step by step.
 
 use crate::{
-    diag::{Message, Meta, Severity},
-    event::{Event, Pair, PlayedGame, Points, Spot, TagPlace},
+    diag::{At, Entrant, Finding, Message, Meta, PointChange, Severity, Subject},
+    event::{Event, Pair, PlayedGame, Points},
+    source::{Span, Spot},
 };
 
-/// What a player's points would change by, if the games are right.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PointChange {
-    /// The player's index in the report.
-    pub player: usize,
-    /// By how much.
-    pub points: Points,
+/// A player of the report.
+fn entrant(event: &Event, player: usize) -> Entrant {
+    let player = &event.report.players[player];
+    Entrant { number: player.number, name: player.name.clone() }
 }
 
-/// One thing found in an event.
-#[derive(Clone, Debug)]
-pub struct EventFinding {
-    /// The code.
-    pub meta: &'static Meta,
-    /// How grave this one is: as its code is, or less.
-    pub severity: Severity,
-    /// The slug that says why, for codes with sub-reasons.
-    pub reason: Option<&'static str>,
-    /// One line for people.
-    pub message: Message,
-    /// The report's round.
-    pub round: Option<u32>,
-    /// The board.
-    pub board: Option<u32>,
-    /// The players by their index in the report, White first where there are two.
-    pub players: Vec<usize>,
-    /// The game by its index in the event, and the place in it.
-    pub game: Option<(usize, TagPlace)>,
-    /// The cell or line of the report.
-    pub cell: Option<Spot>,
-    /// What the report has.
-    pub expected: Option<String>,
-    /// What the game has.
-    pub found: Option<String>,
-    /// What it changes.
-    pub changes: Vec<PointChange>,
-    /// How many games it speaks of.
-    pub count: u64,
-    /// The article of the Laws.
-    pub article: Option<&'static str>,
-    /// Further facts.
-    pub notes: Vec<Message>,
-}
+impl Finding {
+    /// A finding of the code's own severity about the event as a whole.
+    pub(super) fn of_event(event: &Event, meta: &'static Meta, message: Message) -> Finding {
+        let subject = Some(Box::new(Subject::new(event.report.file.clone())));
+        Finding { subject, ..Finding::new(meta, At::File, message) }
+    }
 
-impl EventFinding {
-    /// A finding of the code's own severity.
-    pub fn new(meta: &'static Meta, message: Message) -> EventFinding {
-        EventFinding {
-            meta,
-            severity: meta.severity,
-            reason: None,
-            message,
-            round: None,
-            board: None,
-            players: Vec::new(),
-            game: None,
-            cell: None,
-            expected: None,
-            found: None,
-            changes: Vec::new(),
-            count: 1,
-            article: None,
-            notes: Vec::new(),
+    /// The same after a change of whom it is about.
+    fn about(mut self, change: impl FnOnce(&mut Subject)) -> Finding {
+        if let Some(subject) = &mut self.subject {
+            change(subject);
         }
+        self
     }
 
     /// The same, less grave or graver.
-    pub fn of_severity(self, severity: Severity) -> EventFinding {
-        EventFinding { severity, ..self }
+    pub(super) fn of_severity(self, severity: Severity) -> Finding {
+        Finding { severity, ..self }
     }
 
     /// The same, with the reason.
-    pub fn because(self, reason: &'static str) -> EventFinding {
-        EventFinding { reason: Some(reason), ..self }
+    pub(super) fn because(self, reason: &'static str) -> Finding {
+        Finding { reason: Some(reason), ..self }
+    }
+
+    /// The same about a round; `None` for the event as a whole.
+    pub(super) fn in_round(self, round: impl Into<Option<u32>>) -> Finding {
+        self.about(|subject| subject.round = round.into())
+    }
+
+    /// The same about a board, unless one is known.
+    pub(super) fn on_board(self, board: Option<u32>) -> Finding {
+        self.about(|subject| subject.board = subject.board.or(board))
+    }
+
+    /// The same about so many games.
+    pub(super) fn of_games(self, games: u64) -> Finding {
+        self.about(|subject| subject.games = games)
     }
 
     /// The same about a pair of the report.
-    pub fn of_pair(self, pair: &Pair) -> EventFinding {
-        let (players, cell) = (pair.players.to_vec(), Some(pair.cell().spot));
-        EventFinding { round: Some(pair.round), board: pair.board, players, cell, ..self }
-    }
-
-    /// The same about a game, at this place of it.
-    pub fn in_game(
-        self,
-        event: &Event,
-        game: usize,
-        place: impl Fn(&PlayedGame) -> TagPlace,
-    ) -> EventFinding {
-        let played = &event.games[game];
-        let board = self.board.or(played.round().1);
-        let round = self.round.or_else(|| event.round_of(game));
-        EventFinding { game: Some((game, place(played))), board, round, ..self }
+    pub(super) fn of_pair(self, event: &Event, pair: &Pair) -> Finding {
+        let finding = self.of_players(event, pair.players).at_cell(pair.cell().spot).in_round(pair.round);
+        finding.about(|subject| subject.board = pair.board)
     }
 
     /// The same about these players.
-    pub fn of_players(self, players: impl IntoIterator<Item = usize>) -> EventFinding {
-        EventFinding { players: players.into_iter().collect(), ..self }
+    pub(super) fn of_players(self, event: &Event, players: impl IntoIterator<Item = usize>) -> Finding {
+        let players = players.into_iter().map(|player| entrant(event, player)).collect();
+        self.about(|subject| subject.players = players)
+    }
+
+    /// The same about a game, at this place of it.
+    pub(super) fn in_game(self, event: &Event, game: usize, place: impl Fn(&PlayedGame) -> Span) -> Finding {
+        let played = &event.games[game];
+        let finding = self.seen_in(game, place(played)).on_board(played.round().1);
+        finding.about(|subject| subject.round = subject.round.or_else(|| event.round_of(game)))
+    }
+
+    /// The same, first seen in a game, but not about that game alone.
+    pub(super) fn seen_in(self, game: usize, place: Span) -> Finding {
+        Finding { at: place.into(), ..self }.about(|subject| subject.game = Some(game))
     }
 
     /// The same about a place of the report.
-    pub fn at_cell(self, cell: Spot) -> EventFinding {
-        EventFinding { cell: Some(cell), ..self }
+    pub(super) fn at_cell(mut self, cell: Spot) -> Finding {
+        if !matches!(self.at, At::Text(_)) {
+            self.at = At::Cell(cell);
+        }
+        self.about(|subject| subject.cell = Some(cell))
     }
 
     /// The same with what the report has and what the game has.
-    pub fn against(self, expected: impl Into<String>, found: impl Into<String>) -> EventFinding {
-        EventFinding { expected: Some(expected.into()), found: Some(found.into()), ..self }
+    pub(super) fn against(self, expected: impl Into<String>, found: impl Into<String>) -> Finding {
+        self.expecting(expected).finding(found)
+    }
+
+    /// The same with what the report has.
+    pub(super) fn expecting(self, expected: impl Into<String>) -> Finding {
+        self.about(|subject| subject.expected = Some(expected.into()))
+    }
+
+    /// The same with what the game has.
+    pub(super) fn finding(self, found: impl Into<String>) -> Finding {
+        self.about(|subject| subject.found = Some(found.into()))
+    }
+
+    /// The same with what it changes of a player's points, if anything.
+    pub(super) fn changing(self, event: &Event, player: usize, points: Points) -> Finding {
+        let change = PointChange { player: entrant(event, player), points };
+        self.about(|subject| subject.changes.extend(Some(change).filter(|_| points != Points::ZERO)))
     }
 }

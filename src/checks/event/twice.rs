@@ -1,21 +1,24 @@
 //! Games of an event that are there twice: G011 and G012, as `check --duplicates` finds them, told by the report's pairs rather than by
 //! names and dates.
 
-use super::{EventFinding, v403_colours_reversed::is_match, wording::*};
+use super::wording::*;
 use crate::{
-    checks::across::{SAME_MOVES, SAME_PAIRING},
-    diag::{Arg, GamePlace, Message},
+    checks::{
+        EventSink,
+        across::{SAME_MOVES, SAME_PAIRING},
+    },
+    diag::{Arg, Finding, GamePlace, Message},
     event::Event,
 };
 
 /// Finds them.
-pub(super) fn run(event: &Event, out: &mut Vec<EventFinding>) {
-    for pair in event.pairs.iter().filter(|pair| pair.games.len() > 1 && !is_match(event, pair)) {
+pub(super) fn run(event: &Event, sink: &mut EventSink<'_>) {
+    for pair in event.pairs.iter().filter(|pair| pair.games.len() > 1 && !event.is_match(pair)) {
         let first = &event.games[pair.games[0]];
         for &game in &pair.games[1..] {
             let played = &event.games[game];
             let place =
-                GamePlace { file: first.file.to_string(), game: first.number, line: first.place.line };
+                GamePlace { file: first.file.to_string(), game: first.number, line: first.begins().line };
             let [white, black] = pair.players.map(|player| name(event, player));
             let (meta, template) = match (played.moves == first.moves, played.result == first.result) {
                 (true, true) => (SAME_MOVES, "the game {0} – {1} is there twice: the same is {2}"),
@@ -25,8 +28,8 @@ pub(super) fn run(event: &Event, out: &mut Vec<EventFinding>) {
                 _ => (SAME_PAIRING, "the game {0} – {1} is there with other moves: the first is {2}"),
             };
             let message = Message::new(template, [white, black, Arg::Game(place)]);
-            let finding = EventFinding::new(meta, message).of_pair(pair);
-            out.push(finding.in_game(event, game, |game| game.round_place));
+            let finding = Finding::of_event(event, meta, message).of_pair(event, pair);
+            sink.push(finding.in_game(event, game, |game| game.round_place));
         }
     }
 }

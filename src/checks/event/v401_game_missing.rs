@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// The report has a game that was played, and no such game is there.
@@ -27,9 +31,10 @@ code! {
     /// [Result "1-0"]
     /// ```
     pub static META: V401 "game-missing" Warning;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, options: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, options: &EventOptions, sink: &mut EventSink<'_>) {
     let rounds: Vec<Round> = (1..=event.report.rounds())
         .filter(|&round| options.takes(round))
         .map(|round| Round::new(event, round))
@@ -45,10 +50,9 @@ pub(super) fn run(event: &Event, options: &EventOptions, out: &mut Vec<EventFind
             "no game of round {0} is there: {1} {1:game|games}",
             [numbers, (games as u64).into()],
         );
-        let mut finding = EventFinding::new(&META, message).of_severity(severity).because("round");
-        finding.round = if let [round] = whole[..] { Some(round.number) } else { None };
-        finding.count = games as u64;
-        out.push(finding);
+        let round = if let [round] = whole[..] { Some(round.number) } else { None };
+        let finding = Finding::of_event(event, &META, message).of_severity(severity).because("round");
+        sink.push(finding.in_round(round).of_games(games as u64));
     }
     let partly: Vec<&Round> = rounds
         .iter()
@@ -58,32 +62,31 @@ pub(super) fn run(event: &Event, options: &EventOptions, out: &mut Vec<EventFind
         let games: u64 = partly.iter().map(|round| round.missing.len() as u64).sum();
         let template = "only boards 1 to {0} are there: {1} {1:game|games} of higher boards {1:is|are} not";
         let message = Message::new(template, [boards.into(), games.into()]);
-        let mut finding = EventFinding::new(&META, message).of_severity(Severity::Info).because("boards");
-        finding.count = games;
-        out.push(finding);
+        let finding = Finding::of_event(event, &META, message).of_severity(Severity::Info).because("boards");
+        sink.push(finding.of_games(games));
         return;
     }
     for round in partly {
         match round.missing[..] {
             [_] | [_, _] | [_, _, _] => {
                 let board = round.gap.filter(|_| round.missing.len() == 1);
-                round.missing.iter().for_each(|&pair| out.push(single(event, pair, board, severity)));
+                round.missing.iter().for_each(|&pair| sink.push(single(event, pair, board, severity)));
             }
-            _ => out.push(several(event, round, severity)),
+            _ => sink.push(several(event, round, severity)),
         }
     }
 }
 
-fn single(event: &Event, pair: usize, board: Option<u32>, severity: Severity) -> EventFinding {
+fn single(event: &Event, pair: usize, board: Option<u32>, severity: Severity) -> Finding {
     let pair = &event.pairs[pair];
     let [white, black] = pair.players.map(|player| name(event, player));
     let args = [white, black, text(shown_outcome(pair))];
     let message = Message::new("the game {0} – {1} ({2}) is not there", args);
-    let finding = EventFinding::new(&META, message).of_severity(severity).of_pair(pair);
-    EventFinding { board: finding.board.or(board), expected: Some(shown_outcome(pair)), ..finding }
+    let finding = Finding::of_event(event, &META, message).of_severity(severity).of_pair(event, pair);
+    finding.on_board(board).expecting(shown_outcome(pair))
 }
 
-fn several(event: &Event, round: &Round, severity: Severity) -> EventFinding {
+fn several(event: &Event, round: &Round, severity: Severity) -> Finding {
     let named = round.missing.iter().take(5).map(|&pair| {
         let [white, black] = event.pairs[pair].players.map(|player| name(event, player));
         Message::new("{0} – {1}", [white, black])
@@ -95,9 +98,8 @@ fn several(event: &Event, round: &Round, severity: Severity) -> EventFinding {
         Arg::List(Conjunction::None, named.map(Arg::Phrase).collect()),
     ];
     let message = Message::new("{0} of {1} games are not there, among them {2}", args);
-    let mut finding = EventFinding::new(&META, message).of_severity(severity).because("several");
-    (finding.round, finding.count) = (Some(round.number), count);
-    finding
+    let finding = Finding::of_event(event, &META, message).of_severity(severity).because("several");
+    finding.in_round(round.number).of_games(count)
 }
 
 /// A round with the games that were played in it.

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// Two players of the report have a game that the report does not have.
@@ -25,14 +29,16 @@ code! {
     /// [Round "1"] [White "Petrov, Ivan"] [Black "Silva, Marta"]
     /// ```
     pub static META: V402 "game-extra" Error;
+    triggers: Event;
+    gives_way_to: [V407];
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     for (game, cells) in event.cells.iter().enumerate() {
         let (GameCells::Extra { pair }, [Some(white), Some(black)]) = (cells, event.players_of(game)) else {
             continue;
         };
-        if super::v407_bye_with_game::applies(event, game) {
+        if sink.gives_way_of_game(game) {
             continue;
         }
         let names = [white, black].map(|player| name(event, player));
@@ -43,14 +49,14 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
         } else {
             "{0} – {1} is not paired in the report"
         };
-        let mut finding = EventFinding::new(&META, Message::new(template, names))
-            .of_players([white, black])
+        let mut finding = Finding::of_event(event, &META, Message::new(template, names))
+            .of_players(event, [white, black])
             .because(if meet { "further" } else { "not-paired" });
         if let Some(pair) = pair.map(|pair| &event.pairs[pair]) {
             let names = pair.players.map(|player| name(event, player));
             finding = finding.at_cell(pair.cell().spot);
-            finding.notes.push(Message::new("the report has {0} – {1} in that round", names));
+            finding.notes.push(Note::new(NoteKind::Hint, "the report has {0} – {1} in that round", names));
         }
-        out.push(finding.in_game(event, game, |game| game.sides[0].place));
+        sink.push(finding.in_game(event, game, |game| game.sides[0].place));
     }
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// White and Black of a game are the other way round than in the report.
@@ -24,14 +28,15 @@ code! {
     /// [White "Petrov, Ivan"] [Black "Silva, Marta"]
     /// ```
     pub static META: V403 "colours-reversed" Error;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
-    for pair in event.pairs.iter().filter(|pair| !is_match(event, pair)) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
+    for pair in event.pairs.iter().filter(|pair| !event.is_match(pair)) {
         for &game in pair.games.iter().filter(|&&game| event.is_reversed(game, pair)) {
             let [white, black] = pair.players.map(|player| name(event, player));
             let message = Message::new("colours are reversed: {0} has White in the report", [white.clone()]);
-            let mut finding = EventFinding::new(&META, message).of_pair(pair);
+            let mut finding = Finding::of_event(event, &META, message).of_pair(event, pair);
             let result = scores(event.games[game].result);
             if let (Some([one, two]), Some(reported)) = (result, reported(pair))
                 && one != two
@@ -42,20 +47,11 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
                     false => "the result agrees with the report by colours, not by players: {0} won the game",
                 };
                 let agrees = [two, one] == reported || [one, two] == reported;
-                finding.notes.extend(agrees.then(|| Message::new(template, [winner.clone()])));
+                finding.notes.extend(agrees.then(|| Note::new(NoteKind::Hint, template, [winner.clone()])));
             }
             let named = |first: Arg, second: Arg| Message::new("{0} – {1}", [first, second]).to_string();
             let finding = finding.against(named(white.clone(), black.clone()), named(black, white));
-            out.push(finding.in_game(event, game, |game| game.sides[0].place));
+            sink.push(finding.in_game(event, game, |game| game.sides[0].place));
         }
     }
-}
-
-/// Whether the games of a pair are those of a match that is one round of the report.
-pub(super) fn is_match(event: &Event, pair: &Pair) -> bool {
-    let rounds = pair.games.iter().map(|&game| event.games[game].round().0);
-    let mut rounds: Vec<_> = rounds.collect();
-    rounds.sort_unstable();
-    rounds.dedup();
-    rounds.len() > 1
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// The report has a forfeit, and moves were made by both.
@@ -24,23 +28,24 @@ code! {
     /// 1-0
     /// ```
     pub static META: V405 "forfeit-played" Error;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     for pair in &event.pairs {
         for &game in pair.games.iter().filter(|&&game| applies(pair, &event.games[game])) {
             let plies = event.games[game].plies;
             let args = [text(shown_outcome(pair)), plies.into()];
             let message =
                 Message::new("the report has a forfeit ({0}), the game {1} half-moves: it is rated", args);
-            let finding = EventFinding::new(&META, message).of_pair(pair);
+            let finding = Finding::of_event(event, &META, message).of_pair(event, pair);
             let found = event.games[game].result.text();
-            out.push(finding.against(shown_outcome(pair), found).in_game(event, game, |game| game.place));
+            sink.push(finding.against(shown_outcome(pair), found).in_game(event, game, |game| game.place));
         }
     }
 }
 
 /// Whether the game was played although the report has a forfeit.
-pub(super) fn applies(pair: &Pair, game: &PlayedGame) -> bool {
+fn applies(pair: &Pair, game: &PlayedGame) -> bool {
     pair.is_forfeited() && game.plies >= 2
 }

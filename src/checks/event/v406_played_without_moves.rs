@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// The report has a played game, and the game has no moves.
@@ -28,9 +32,10 @@ code! {
     /// 1-0
     /// ```
     pub static META: V406 "played-without-moves" Warning;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     for pair in event.pairs.iter().filter(|pair| pair.is_played()) {
         let is_unrated = matches!(pair.outcome(), Outcome::Unrated(_));
         for &game in &pair.games {
@@ -47,12 +52,14 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
                 }
                 _ => continue,
             };
-            let mut finding = EventFinding::new(&META, message).of_pair(pair).because(reason);
+            let mut finding = Finding::of_event(event, &META, message).of_pair(event, pair).because(reason);
             if reason == "no-moves" {
-                finding.notes.push(Message::plain("where the scoresheets were lost, nothing is wrong"));
+                finding
+                    .notes
+                    .push(Note::plain(NoteKind::Hint, "where the scoresheets were lost, nothing is wrong"));
             }
             let shown = shown_outcome(pair);
-            out.push(finding.against(shown, played.result.text()).in_game(event, game, |game| game.place));
+            sink.push(finding.against(shown, played.result.text()).in_game(event, game, |game| game.place));
         }
     }
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// A player has a bye or is absent in the report, and a game is there.
@@ -23,9 +27,11 @@ code! {
     /// [Round "1"] [White "Petrov, Ivan"] [Black "Silva, Marta"]
     /// ```
     pub static META: V407 "bye-with-game" Error;
+    triggers: Event;
+    speaks_of: [EventGame applies];
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     for game in (0..event.games.len()).filter(|&game| applies(event, game)) {
         let Some((player, cell)) = idle(event, game) else { continue };
         let names = event.games[game].sides.each_ref().map(|side| text(side.name.clone()));
@@ -39,16 +45,16 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
         let args = [white, black, name(event, player), Arg::Term(Term { slug: "bye", text: what })];
         let message = Message::new("{0} – {1}: the report has {3} for {2} in that round", args);
         let players = event.players_of(game).into_iter().flatten();
-        let finding = EventFinding::new(&META, message).of_players(players).at_cell(cell.spot);
+        let finding = Finding::of_event(event, &META, message).of_players(event, players).at_cell(cell.spot);
         let found = event.games[game].result.text();
-        out.push(
+        sink.push(
             finding.against(cell.outcome.sign(), found).in_game(event, game, |game| game.sides[0].place),
         );
     }
 }
 
 /// Whether the game is one that the report does not have because a player had no opponent.
-pub(super) fn applies(event: &Event, game: usize) -> bool {
+fn applies(event: &Event, game: usize) -> bool {
     match event.cells[game] {
         GameCells::Extra { .. } => idle(event, game).is_some(),
         GameCells::Half { pair: None, .. } => event.games[game].plies > 1 && idle(event, game).is_some(),

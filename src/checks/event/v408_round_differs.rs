@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// A game has another round than the report.
@@ -24,9 +28,10 @@ code! {
     /// [Round "1.1"] [White "Petrov, Ivan"] [Black "Silva, Marta"]
     /// ```
     pub static META: V408 "round-differs" Warning;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     for (game, cells) in event.cells.iter().enumerate() {
         let GameCells::Of { pair, other_round: true } = *cells else { continue };
         let pair = &event.pairs[pair];
@@ -34,8 +39,8 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
         let [white, black] = pair.players.map(|player| name(event, player));
         let args = [white, black, pair.round.into(), found.into()];
         let message = Message::new("{0} – {1} is in round {2} of the report, the game says {3}", args);
-        let finding = EventFinding::new(&META, message).of_pair(pair);
-        let finding = finding.against(pair.round.to_string(), event.games[game].round_text.clone());
-        out.push(finding.in_game(event, game, |game| game.round_place));
+        let finding = Finding::of_event(event, &META, message).of_pair(event, pair);
+        let finding = finding.against(pair.round.to_string(), event.games[game].round_text());
+        sink.push(finding.in_game(event, game, |game| game.round_place));
     }
 }

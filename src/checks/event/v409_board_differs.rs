@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, v403_colours_reversed::is_match};
-use crate::{checks::code, diag::*, event::*};
+use super::EventOptions;
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// The board of a game cannot be right, or is not the one in the report.
@@ -24,9 +28,10 @@ code! {
     /// [Round "1.2"] [White "Rossi, Anna"] […]
     /// ```
     pub static META: V409 "board-differs" Info;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     // Boards of teams are those of the match.
     if event.report.is_of_teams() {
         return;
@@ -38,7 +43,7 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
                 GameCells::Of { pair, .. }
                     if event.round_of(game) == Some(round)
                         && event.pairs[pair].round == round
-                        && !is_match(event, &event.pairs[pair]) =>
+                        && !event.is_match(&event.pairs[pair]) =>
                 {
                     Some((game, pair, event.games[game].round().1?))
                 }
@@ -51,14 +56,13 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
             .collect();
         if differing.len() > 3 {
             let template = "{0} games have other boards than the report";
-            let mut finding =
-                EventFinding::new(&META, Message::new(template, [(differing.len() as u64).into()]));
-            (finding.round, finding.count) = (Some(round), differing.len() as u64);
-            out.push(finding.because("differs"));
+            let count = differing.len() as u64;
+            let finding = Finding::of_event(event, &META, Message::new(template, [count.into()]));
+            sink.push(finding.because("differs").in_round(round).of_games(count));
             continue;
         }
         for &&(game, pair, board) in &differing {
-            out.push(single(event, game, pair, board, "differs"));
+            sink.push(single(event, game, pair, board, "differs"));
         }
         if !differing.is_empty() {
             continue;
@@ -70,10 +74,10 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
             match twin {
                 // Of two the one that is more out of line; of equals the later.
                 Some(other) if (fitting(&games, at), other > at) < (fitting(&games, other), at > other) => {
-                    out.push(single(event, game, pair, board, "twice"));
+                    sink.push(single(event, game, pair, board, "twice"));
                 }
                 None if board > pairs.max(all) && games.len() > 1 && fitting(&games, at) < 2 => {
-                    out.push(single(event, game, pair, board, "beyond"));
+                    sink.push(single(event, game, pair, board, "beyond"));
                 }
                 _ => {}
             }
@@ -89,7 +93,7 @@ fn fitting(games: &[(usize, usize, u32)], at: usize) -> usize {
     usize::from(before) + usize::from(after)
 }
 
-fn single(event: &Event, game: usize, pair: usize, board: u32, reason: &'static str) -> EventFinding {
+fn single(event: &Event, game: usize, pair: usize, board: u32, reason: &'static str) -> Finding {
     let pair = &event.pairs[pair];
     let message = match (reason, pair.board) {
         ("differs", Some(own)) => {
@@ -98,9 +102,11 @@ fn single(event: &Event, game: usize, pair: usize, board: u32, reason: &'static 
         ("twice", _) => Message::new("board {0} has two games in that round", [board.into()]),
         _ => Message::new("there is no board {0} in that round", [board.into()]),
     };
-    let mut finding = EventFinding::new(&META, message).of_pair(pair).because(reason);
-    finding.expected = pair.board.map(|board| board.to_string());
-    finding.found = Some(board.to_string());
-    finding.board = Some(board);
-    finding.in_game(event, game, |game| game.round_place)
+    let mut finding =
+        Finding::of_event(event, &META, message).of_players(event, pair.players).because(reason);
+    finding = finding.at_cell(pair.cell().spot).in_round(pair.round).on_board(Some(board));
+    if let Some(own) = pair.board {
+        finding = finding.expecting(own.to_string());
+    }
+    finding.finding(board.to_string()).in_game(event, game, |game| game.round_place)
 }

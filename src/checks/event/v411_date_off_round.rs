@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// The date of a game is not that of its round, or outside the event.
@@ -27,9 +31,10 @@ code! {
     /// [Date "2025.04.13"]
     /// ```
     pub static META: V411 "date-off-round" Warning;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     let report = &event.report;
     for round in 1..=report.rounds() {
         let of_round = |&game: &usize| match event.cells[game] {
@@ -60,12 +65,12 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
             let count = graver.len() as u64;
             let args = [count.into(), text(day.to_string())];
             let template = "{0} games of the round have dates that do not fit {1}";
-            let mut finding = EventFinding::new(&META, Message::new(template, args)).because(reason);
-            (finding.count, finding.round) = (count, Some(round));
-            out.push(finding.in_game(event, *game, |game| game.date_place));
+            let finding = Finding::of_event(event, &META, Message::new(template, args)).because(reason);
+            let finding = finding.of_games(count).in_round(round);
+            sink.push(finding.in_game(event, *game, |game| game.date_place));
             continue;
         }
-        found.into_iter().for_each(|(game, reason, day)| out.push(single(event, game, reason, day)));
+        found.into_iter().for_each(|(game, reason, day)| sink.push(single(event, game, reason, day)));
     }
 }
 
@@ -76,7 +81,7 @@ fn usual_day(games: &[(usize, Date)]) -> Option<Date> {
     (same >= 4 && 10 * same >= 9 * games.len()).then_some(day)
 }
 
-fn single(event: &Event, game: usize, reason: &'static str, day: Date) -> EventFinding {
+fn single(event: &Event, game: usize, reason: &'static str, day: Date) -> Finding {
     let date = event.games[game].date.map(|date| date.to_string()).unwrap_or_default();
     let template = match reason {
         "round" => "the game is of {0}, its round of {1}",
@@ -85,9 +90,9 @@ fn single(event: &Event, game: usize, reason: &'static str, day: Date) -> EventF
     };
     let message = Message::new(template, [text(date.clone()), text(day.to_string())]);
     let severity = if reason == "other-games" { Severity::Info } else { META.severity };
-    let mut finding = EventFinding::new(&META, message).of_severity(severity).because(reason);
+    let mut finding = Finding::of_event(event, &META, message).of_severity(severity).because(reason);
     if let GameCells::Of { pair, .. } = event.cells[game] {
-        finding = finding.of_pair(&event.pairs[pair]);
+        finding = finding.of_pair(event, &event.pairs[pair]);
     }
     finding.against(day.to_string(), date).in_game(event, game, |game| game.date_place)
 }

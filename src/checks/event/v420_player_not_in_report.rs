@@ -1,5 +1,10 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*, pgn::is_placeholder};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+    pgn::is_placeholder,
+};
 
 code! {
     /// A player of a game is not in the report.
@@ -27,10 +32,12 @@ code! {
     /// [White "Petrov, Ivan"] [Black "Silva, Marta"]
     /// ```
     pub static META: V420 "player-not-in-report" Error;
+    triggers: Event;
+    gives_way_to: [V407];
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
-    let mut said: Vec<(&str, EventFinding)> = Vec::new();
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
+    let mut said = PerKey::default();
     let mut foreign: Option<(usize, u64)> = None;
     for (game, cells) in event.cells.iter().enumerate() {
         let played = &event.games[game];
@@ -43,43 +50,48 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
         let stranger = &played.sides[1 - side];
         let is_undecided = matches!(event.matching.sides[game][1 - side], SideMatch::Undecided(_));
         let is_nobody = is_placeholder(stranger.name.as_bytes()) && played.plies < 2;
-        if is_undecided || is_nobody || super::v407_bye_with_game::applies(event, game) {
+        if is_undecided || is_nobody || sink.gives_way_of_game(game) {
             continue;
         }
-        if let Some((_, finding)) = said.iter_mut().find(|(name, _)| *name == stranger.name) {
-            finding.count += 1;
+        if said.again(&stranger.name) {
             continue;
         }
         let message = Message::new("`{0}` is not in the report", [text(stranger.name.clone())]);
-        let mut finding = EventFinding::new(&META, message);
-        finding.players.extend(event.players_of(game)[side]);
-        finding.found = Some(stranger.name.clone());
+        let mut players = Vec::from_iter(event.players_of(game)[side]);
+        let mut finding = Finding::of_event(event, &META, message).finding(stranger.name.clone());
         if let Some(pair) = pair.map(|pair| &event.pairs[pair]) {
             let expected =
                 pair.players.into_iter().find(|&player| Some(player) != event.players_of(game)[side]);
             if let Some(player) = expected.filter(|_| pair.games.is_empty()) {
-                finding.players.push(player);
-                finding.expected = Some(event.report.players[player].name.clone());
-                finding.notes.push(Message::new("the report has {0} there", [name(event, player)]));
+                players.push(player);
+                finding = finding.expecting(event.report.players[player].name.clone());
+                finding.notes.push(Note::new(
+                    NoteKind::Hint,
+                    "the report has {0} there",
+                    [name(event, player)],
+                ));
             }
             finding = finding.at_cell(pair.cell().spot);
         }
-        said.push((&stranger.name, finding.in_game(event, game, |game| game.sides[1 - side].place)));
+        let finding = finding.of_players(event, players);
+        said.first(&stranger.name, finding.in_game(event, game, |game| game.sides[1 - side].place));
     }
-    out.extend(said.into_iter().map(|(_, mut finding)| {
-        if finding.count > 1 {
-            finding.notes.push(Message::new("so in {0} games", [finding.count.into()]));
+    for (mut finding, games) in said.all() {
+        if games > 1 {
+            finding.notes.push(Note::new(NoteKind::Count, "so in {0} games", [games.into()]));
         }
-        finding
-    }));
+        sink.push(finding);
+    }
     let (first, count) = foreign.map_or((None, 0), |(first, count)| (Some(first), count));
     let count = count + event.others;
     if count > 0 {
         let message = Message::new("{0} {0:game|games} of players who are not in the report", [count.into()]);
-        let mut finding =
-            EventFinding::new(&META, message).of_severity(Severity::Info).because("other-games");
-        finding.count = count;
-        finding.game = first.map(|game| (game, event.games[game].place));
-        out.push(finding);
+        let finding =
+            Finding::of_event(event, &META, message).of_severity(Severity::Info).because("other-games");
+        let finding = finding.of_games(count);
+        sink.push(match first {
+            Some(game) => finding.seen_in(game, event.games[game].place),
+            None => finding,
+        });
     }
 }

@@ -1,5 +1,10 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*, pgn::PlayerName};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+    pgn::PlayerName,
+};
 
 code! {
     /// A player's name in the games is not spelt as in the report.
@@ -24,10 +29,11 @@ code! {
     /// [White "Ivan Petrov"]
     /// ```
     pub static META: V421 "name-spelling" Info;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
-    let mut said: Vec<(&str, EventFinding)> = Vec::new();
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
+    let mut said = PerKey::default();
     for (game, sides) in event.matching.sides.iter().enumerate() {
         for (at, side) in sides.iter().enumerate() {
             let SideMatch::Player { player, reason, .. } = side else { continue };
@@ -36,8 +42,7 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
             if matches!(reason, Reason::Name | Reason::NamePrefix | Reason::Alias) || there.name == *own {
                 continue;
             }
-            if let Some((_, finding)) = said.iter_mut().find(|(name, _)| *name == there.name) {
-                finding.count += 1;
+            if said.again(&there.name) {
                 continue;
             }
             let words = PlayerName::new(own);
@@ -49,13 +54,14 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
             let by = Arg::Term(Term { slug: reason.word(), text: reason.words() });
             let args = [text(there.name.clone()), name(event, *player), by];
             let message = Message::new("`{0}` is {1} of the report, {2}", args);
-            let finding = EventFinding::new(&META, message).because(reason.word()).of_players([*player]);
+            let finding =
+                Finding::of_event(event, &META, message).because(reason.word()).of_players(event, [*player]);
             let finding =
                 finding.against(own.clone(), there.name.clone()).at_cell(event.report.players[*player].spot);
-            said.push((&there.name, finding.in_game(event, game, |game| game.sides[at].place)));
+            said.first(&there.name, finding.in_game(event, game, |game| game.sides[at].place));
         }
     }
-    out.extend(said.into_iter().map(|(_, finding)| finding));
+    said.all().for_each(|(finding, _)| sink.push(finding));
 }
 
 /// Whether a name is the other one shortened; one whose end lacks a letter is misspelt, unless it may have been cut for its length.

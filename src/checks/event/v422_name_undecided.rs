@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// A player of a game may be one of several of the report, or the only one who comes near is not confirmed.
@@ -24,10 +28,11 @@ code! {
     /// [White "Weber, M"] [Black "Silva, Marta"]     (player 3)
     /// ```
     pub static META: V422 "name-undecided" Warning;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
-    let mut said: Vec<(&str, EventFinding)> = Vec::new();
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
+    let mut said = PerKey::default();
     for (game, cells) in event.cells.iter().enumerate() {
         let (side, pair) = match *cells {
             GameCells::Half { side, pair } => (side, pair),
@@ -36,17 +41,19 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
         };
         let SideMatch::Undecided(candidates) = &event.matching.sides[game][1 - side] else { continue };
         let there = &event.games[game].sides[1 - side];
-        if let Some((_, finding)) = said.iter_mut().find(|(name, _)| *name == there.name) {
-            finding.count += 1;
+        if said.again(&there.name) {
             continue;
         }
         let names = Arg::or(candidates.iter().take(5).map(|&player| name(event, player)));
         let message = Message::new("`{0}` may be {1}", [text(there.name.clone()), names]);
-        let mut finding = EventFinding::new(&META, message).of_players(candidates.iter().copied());
-        finding.found = Some(there.name.clone());
-        finding.notes.push(Message::plain("`--aliases FILE` says who it is"));
-        finding.cell = pair.map(|pair| event.pairs[pair].cell().spot);
-        said.push((&there.name, finding.in_game(event, game, |game| game.sides[1 - side].place)));
+        let mut finding =
+            Finding::of_event(event, &META, message).of_players(event, candidates.iter().copied());
+        finding = finding.finding(there.name.clone());
+        finding.notes.push(Note::plain(NoteKind::Hint, "`--aliases FILE` says who it is"));
+        if let Some(pair) = pair {
+            finding = finding.at_cell(event.pairs[pair].cell().spot);
+        }
+        said.first(&there.name, finding.in_game(event, game, |game| game.sides[1 - side].place));
     }
-    out.extend(said.into_iter().map(|(_, finding)| finding));
+    said.all().for_each(|(finding, _)| sink.push(finding));
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// A player has another FIDE id in the games than in the report.
@@ -23,37 +27,35 @@ code! {
     /// [White "Petrov, Ivan"] [WhiteFideId "4100018"]
     /// ```
     pub static META: V423 "fide-id-differs" Error;
+    triggers: Event;
+    gives_way_to: [V425];
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
-    let swapped = super::v425_ids_swapped::swapped(event);
-    let mut said: Vec<((usize, u64), EventFinding)> = Vec::new();
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
+    let mut said = PerKey::default();
     for (game, sides) in event.matching.sides.iter().enumerate() {
         for (at, side) in sides.iter().enumerate() {
             let SideMatch::Player { player, reason, id_of } = side else { continue };
             let there = &event.games[game].sides[at];
             let own = event.report.players[*player].fide_id;
             let (Some(id), Some(own)) = (there.fide_id, own) else { continue };
-            let is_swap =
-                id_of.is_some_and(|other| swapped.contains(&(other.min(*player), other.max(*player))));
-            if id == own || is_swap || !matches!(reason, Reason::Name) {
+            if id == own || !matches!(reason, Reason::Name) || sink.gives_way_of_side(game, at) {
                 continue;
             }
-            if let Some((_, finding)) = said.iter_mut().find(|(key, _)| *key == (*player, id)) {
-                finding.count += 1;
+            if said.again(&(*player, id)) {
                 continue;
             }
             let args = [name(event, *player), text(own.to_string()), text(id.to_string())];
             let message = Message::new("{0} has the id {1} in the report, {2} in the game", args);
-            let mut finding = EventFinding::new(&META, message).of_players([*player]);
+            let mut finding = Finding::of_event(event, &META, message).of_players(event, [*player]);
             finding =
                 finding.against(own.to_string(), id.to_string()).at_cell(event.report.players[*player].spot);
             if let Some(other) = id_of {
                 finding.reason = Some("other-player");
-                finding.notes.push(Message::new("it is the id of {0}", [name(event, *other)]));
+                finding.notes.push(Note::new(NoteKind::Hint, "it is the id of {0}", [name(event, *other)]));
             }
-            said.push(((*player, id), finding.in_game(event, game, |game| game.sides[at].place)));
+            said.first(&(*player, id), finding.in_game(event, game, |game| game.sides[at].place));
         }
     }
-    out.extend(said.into_iter().map(|(_, finding)| finding));
+    said.all().for_each(|(finding, _)| sink.push(finding));
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 use std::collections::HashMap;
 
 code! {
@@ -24,9 +28,10 @@ code! {
     /// 001    2      Silva, Marta  […]     1900026 […]
     /// ```
     pub static META: V424 "fide-id-shared" Error;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     let mut seen: HashMap<u64, usize> = HashMap::new();
     for (at, player) in event.report.players.iter().enumerate() {
         let Some(id) = player.fide_id else { continue };
@@ -36,9 +41,9 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
         };
         let args = [name(event, first), name(event, at), text(id.to_string())];
         let message = Message::new("{0} and {1} have the same id {2} in the report", args);
-        let mut finding = EventFinding::new(&META, message).of_players([first, at]).at_cell(player.spot);
-        finding.found = Some(id.to_string());
-        out.push(finding);
+        let finding =
+            Finding::of_event(event, &META, message).of_players(event, [first, at]).at_cell(player.spot);
+        sink.push(finding.finding(id.to_string()));
     }
     // In the games: an id of nobody in the report under the names of two players.
     let mut named: HashMap<u64, (usize, bool)> = HashMap::new();
@@ -55,9 +60,9 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
                 *is_said = true;
                 let args = [name(event, *first), name(event, player), text(id.to_string())];
                 let message = Message::new("{0} and {1} have the same id {2} in the games", args);
-                let mut finding = EventFinding::new(&META, message).of_players([*first, player]);
-                finding.found = Some(id.to_string());
-                out.push(finding.in_game(event, game, |game| game.sides[at].place));
+                let finding = Finding::of_event(event, &META, message).of_players(event, [*first, player]);
+                let finding = finding.finding(id.to_string());
+                sink.push(finding.in_game(event, game, |game| game.sides[at].place));
             }
         }
     }

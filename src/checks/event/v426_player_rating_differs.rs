@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// A player has another rating in the games than in the report.
@@ -23,12 +27,13 @@ code! {
     /// [White "Petrov, Ivan"] [WhiteElo "2501"] [WhiteTitle "GM"] [WhiteFederation "BUL"]
     /// ```
     pub static META: V426 "player-rating-differs" Info;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     let report = |player: &Player| player.rating.map(|rating| rating.to_string());
     let game = |side: &Side| side.rating.map(|rating| rating.to_string());
-    super::v426_player_rating_differs::differing(event, &META, "rating", report, game, out);
+    super::v426_player_rating_differs::differing(event, &META, "rating", report, game, sink);
 }
 
 /// One finding for each player of whom the games say something else than the report.
@@ -38,9 +43,9 @@ pub(super) fn differing(
     what: &'static str,
     in_report: impl Fn(&Player) -> Option<String>,
     in_game: impl Fn(&Side) -> Option<String>,
-    out: &mut Vec<EventFinding>,
+    sink: &mut EventSink<'_>,
 ) {
-    let mut said: Vec<(usize, EventFinding)> = Vec::new();
+    let mut said = PerKey::default();
     for (game, sides) in event.matching.sides.iter().enumerate() {
         for (at, side) in sides.iter().enumerate() {
             let Some(player) = side.player() else { continue };
@@ -49,18 +54,17 @@ pub(super) fn differing(
             if own.eq_ignore_ascii_case(&there) {
                 continue;
             }
-            if let Some((_, finding)) = said.iter_mut().find(|(known, _)| *known == player) {
-                finding.count += 1;
+            if said.again(&player) {
                 continue;
             }
             let word = Arg::Term(Term { slug: what, text: what });
             let args = [name(event, player), word, text(own.clone()), text(there.clone())];
             let message = Message::new("{0} has the {1} {2} in the report, {3} in the game", args);
-            let finding = EventFinding::new(meta, message).of_players([player]).against(own, there);
-            let mut finding = finding.at_cell(event.report.players[player].spot);
-            finding.game = Some((game, event.games[game].sides[at].place));
-            said.push((player, finding));
+            let finding =
+                Finding::of_event(event, meta, message).of_players(event, [player]).against(own, there);
+            let finding = finding.at_cell(event.report.players[player].spot);
+            said.first(&player, finding.seen_in(game, event.games[game].sides[at].place));
         }
     }
-    out.extend(said.into_iter().map(|(_, finding)| finding));
+    said.all().for_each(|(finding, _)| sink.push(finding));
 }

@@ -1,5 +1,8 @@
-use super::{EventFinding, EventOptions};
-use crate::{checks::code, event::*};
+use super::EventOptions;
+use crate::{
+    checks::{EventSink, code},
+    event::*,
+};
 
 code! {
     /// A player has another title in the games than in the report.
@@ -23,10 +26,11 @@ code! {
     /// [White "Petrov, Ivan"] [WhiteElo "2501"] [WhiteTitle "GM"] [WhiteFederation "BUL"]
     /// ```
     pub static META: V427 "title-differs" Info;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     let report = |player: &Player| player.title.clone();
     let game = |side: &Side| side.title.clone();
-    super::v426_player_rating_differs::differing(event, &META, "title", report, game, out);
+    super::v426_player_rating_differs::differing(event, &META, "title", report, game, sink);
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// The report's rows of two players do not say the same of their game.
@@ -24,9 +28,11 @@ code! {
     /// 001    2      Silva, Marta  […]     1 b 0
     /// ```
     pub static META: V430 "report-asymmetric" Error;
+    triggers: Event;
+    speaks_of: [Pairing is_contradicted];
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     for pair in &event.pairs {
         let [white, black] = pair.players.map(|player| name(event, player));
         let (message, reason) = match pair.cells {
@@ -50,19 +56,23 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
                 "opponent",
             ),
         };
-        let mut finding = EventFinding::new(&META, message).because(reason).of_pair(pair);
+        let mut finding = Finding::of_event(event, &META, message).because(reason).of_pair(event, pair);
         if let [game] = pair.games[..] {
             let found = event.games[game].result.text();
-            finding.notes.push(Message::new("the game says {0}", [text(found)]));
-            finding.found = Some(found.into());
-            finding = finding.in_game(event, game, |game| game.result_place);
+            finding.notes.push(Note::new(NoteKind::Hint, "the game says {0}", [text(found)]));
+            finding = finding.finding(found).in_game(event, game, |game| game.result_place);
         }
-        out.push(finding);
+        sink.push(finding);
     }
 }
 
+/// Whether both rows say something of the result, and not the same.
+fn is_contradicted(event: &Event, pair: &Pair) -> bool {
+    pair.cells.iter().flatten().count() == 2 && !is_mirrored(event, pair)
+}
+
 /// Whether what both rows say of the result fits.
-pub(super) fn is_mirrored(event: &Event, pair: &Pair) -> bool {
+fn is_mirrored(event: &Event, pair: &Pair) -> bool {
     let [Some(one), Some(two)] = pair.cells else { return false };
     match (one.outcome, two.outcome) {
         // Both lost, if the points of both say so, too.

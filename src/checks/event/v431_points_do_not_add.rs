@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 use std::collections::HashSet;
 
 code! {
@@ -34,9 +38,10 @@ code! {
     /// 001    1      Petrov, Ivan  […]  2.0    1     2 w 1     3 b 1
     /// ```
     pub static META: V431 "points-do-not-add" Error;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, options: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, options: &EventOptions, sink: &mut EventSink<'_>) {
     if options.rounds.is_some() {
         return;
     }
@@ -58,13 +63,13 @@ pub(super) fn run(event: &Event, options: &EventOptions, out: &mut Vec<EventFind
         let explained = alone > 0 && (stated - sum).distance() <= most.distance();
         let args = [name(event, at), text(stated.to_string()), text(sum.to_string())];
         let message = Message::new("{0} has {1} points in the report, the rounds add up to {2}", args);
-        let finding = EventFinding::new(&META, message).of_players([at]).at_cell(player.spot);
+        let finding = Finding::of_event(event, &META, message).of_players(event, [at]).at_cell(player.spot);
         let mut finding = finding.against(stated.to_string(), sum.to_string());
         if with_games.contains(&at) {
             finding = finding.of_severity(Severity::Info).because("as-in-games");
         } else if explained {
             finding = finding.of_severity(Severity::Warning).because("no-opponent");
         }
-        out.push(finding);
+        sink.push(finding);
     }
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// A player with more points has a worse rank than another.
@@ -23,9 +27,10 @@ code! {
     /// 001    2      Silva, Marta  […]  1.5    3 […]
     /// ```
     pub static META: V432 "rank-against-points" Warning;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, options: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, options: &EventOptions, sink: &mut EventSink<'_>) {
     if event.report.is_of_teams() || options.rounds.is_some() {
         return;
     }
@@ -49,12 +54,14 @@ pub(super) fn run(event: &Event, options: &EventOptions, out: &mut Vec<EventFind
             rank.into(),
         ];
         let message = Message::new("{0} has {1} points, {2} before with {3} (rank {4})", args);
-        let mut finding =
-            EventFinding::new(&META, message).of_players([one, two]).at_cell(event.report.players[two].spot);
+        let mut finding = Finding::of_event(event, &META, message)
+            .of_players(event, [one, two])
+            .at_cell(event.report.players[two].spot);
         if worse.len() > 1 {
-            finding.count = worse.len() as u64;
-            finding.notes.push(Message::new("so at {0} places of the table", [finding.count.into()]));
+            let count = worse.len() as u64;
+            finding = finding.of_games(count);
+            finding.notes.push(Note::new(NoteKind::Count, "so at {0} places of the table", [count.into()]));
         }
-        out.push(finding);
+        sink.push(finding);
     }
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 use std::collections::HashMap;
 
 code! {
@@ -23,9 +27,10 @@ code! {
     /// 001    1      Petrov, Ivan  […]     2 w 1     3 b 1
     /// ```
     pub static META: V433 "met-twice" Warning;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     let report = &event.report;
     let system = report.system.as_deref().unwrap_or_default().to_lowercase();
     let is_swiss = ["swiss", "dutch", "dubov", "burstein", "lim"].iter().any(|word| system.contains(word));
@@ -38,6 +43,6 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
         let Some(before) = first.insert((one.min(two), one.max(two)), pair) else { continue };
         let args = [name(event, one), name(event, two), before.round.into(), pair.round.into()];
         let message = Message::new("{0} and {1} meet in rounds {2} and {3}", args);
-        out.push(EventFinding::new(&META, message).of_pair(pair));
+        sink.push(Finding::of_event(event, &META, message).of_pair(event, pair));
     }
 }

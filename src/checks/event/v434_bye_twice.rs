@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// A player has two byes of the pairing.
@@ -21,18 +25,18 @@ code! {
     /// 001    1      Petrov, Ivan  […]  0000 - U     2 b 1
     /// ```
     pub static META: V434 "bye-twice" Warning;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     for (at, player) in event.report.players.iter().enumerate() {
         let byes = (1..).zip(&player.cells).filter(|(_, cell)| cell.outcome == Outcome::AllocatedBye);
         let byes: Vec<(u32, &Cell)> = byes.collect();
         if let [_, .., (round, cell)] = byes[..] {
             let args = [name(event, at), Arg::and(byes.iter().map(|(round, _)| *round))];
             let message = Message::new("{0} has the bye in rounds {1}", args);
-            let mut finding = EventFinding::new(&META, message).of_players([at]).at_cell(cell.spot);
-            finding.round = Some(round);
-            out.push(finding);
+            let finding = Finding::of_event(event, &META, message).of_players(event, [at]).at_cell(cell.spot);
+            sink.push(finding.in_round(round));
         }
     }
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// A player has the same colour in three rounds running.
@@ -23,9 +27,10 @@ code! {
     /// 001    1      Petrov, Ivan  […]     2 w 1     3 b 1     4 w 1
     /// ```
     pub static META: V435 "colour-three-times" Info;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     let system = event.report.system.as_deref().unwrap_or_default().to_lowercase();
     if !(system.contains("swiss") || system.contains("dutch")) || event.report.is_of_teams() {
         return;
@@ -40,9 +45,8 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
             let color = cell.color.map_or(text("?"), Arg::Color);
             let args = [name(event, at), color, (*first).into(), (*last).into()];
             let message = Message::new("{0} has {1} in three games running, rounds {2} to {3}", args);
-            let mut finding = EventFinding::new(&META, message).of_players([at]).at_cell(cell.spot);
-            finding.round = Some(*last);
-            out.push(finding);
+            let finding = Finding::of_event(event, &META, message).of_players(event, [at]).at_cell(cell.spot);
+            sink.push(finding.in_round(*last));
         }
     }
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions};
-use crate::{checks::code, diag::*, event::*};
+use super::EventOptions;
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// The report says that there are other numbers of players, teams or rounds than it has.
@@ -25,9 +29,10 @@ code! {
     /// 001    2      Silva, Marta  […]
     /// ```
     pub static META: V436 "header-count" Warning;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     let report = &event.report;
     let teams = if report.teams.is_empty() { None } else { report.stated[2].filter(|&count| count > 0) };
     let counts = [
@@ -39,8 +44,10 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
         let Some(stated) = stated.filter(|&stated| stated != there) else { continue };
         let args = [stated.into(), Arg::Term(Term { slug: what, text: what }), there.into()];
         let message = Message::new("the report says {0} {1}, and has {2}", args);
-        out.push(
-            EventFinding::new(&META, message).because(what).against(stated.to_string(), there.to_string()),
+        sink.push(
+            Finding::of_event(event, &META, message)
+                .because(what)
+                .against(stated.to_string(), there.to_string()),
         );
     }
 }

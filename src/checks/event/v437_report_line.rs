@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 use std::collections::HashSet;
 
 code! {
@@ -24,9 +28,10 @@ code! {
     /// 001    1      Petrov, Ivan  […]     2 w 1
     /// ```
     pub static META: V437 "report-line" Error;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     for remark in &event.report.remarks {
         let (template, severity, reason) = match remark.kind {
             RemarkKind::Unreadable => ("`{0}` cannot be read", Severity::Error, "unreadable"),
@@ -43,8 +48,8 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
             RemarkKind::Misaligned => continue,
         };
         let message = Message::new(template, [text(remark.text.clone())]);
-        let finding = EventFinding::new(&META, message).of_severity(severity).because(reason);
-        out.push(finding.at_cell(remark.spot));
+        let finding = Finding::of_event(event, &META, message).of_severity(severity).because(reason);
+        sink.push(finding.at_cell(remark.spot));
     }
     let numbers: HashSet<u32> = event.report.players.iter().map(|player| player.number).collect();
     let mut strangers = Vec::new();
@@ -64,14 +69,15 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
     {
         let args = [name(event, at), opponent.into()];
         let message = Message::new("{0} has the opponent {1}, who is not a player of the report", args);
-        let mut finding = EventFinding::new(&META, message).because("no-such-player").of_players([at]);
+        let mut finding =
+            Finding::of_event(event, &META, message).because("no-such-player").of_players(event, [at]);
         if count > MOST {
-            finding.count = count;
-            finding.notes.push(Message::new("so in {0} cells", [count.into()]));
+            finding = finding.of_games(count);
+            finding.notes.push(Note::new(NoteKind::Count, "so in {0} cells", [count.into()]));
         } else {
-            finding.round = Some(round);
+            finding = finding.in_round(round);
         }
-        out.push(finding.at_cell(spot));
+        sink.push(finding.at_cell(spot));
     }
 }
 

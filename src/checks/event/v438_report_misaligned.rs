@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// From a column of a line on all stands to the left or the right of where it should.
@@ -21,16 +25,16 @@ code! {
     /// 001    1      Petrov, Ivan  […]     2 w 1     3 b =
     /// ```
     pub static META: V438 "report-misaligned" Error;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     let misaligned = event.report.remarks.iter().filter(|remark| remark.kind == RemarkKind::Misaligned);
     for remark in misaligned {
         let args = [remark.spot.column.into(), text(remark.text.clone())];
         let message = Message::new("from column {0} on the line is out of its columns by {1}", args);
-        let mut finding = EventFinding::new(&META, message).at_cell(remark.spot);
         let player = event.report.players.iter().position(|player| player.spot.line == remark.spot.line);
-        finding.players.extend(player);
-        out.push(finding);
+        let finding = Finding::of_event(event, &META, message).at_cell(remark.spot);
+        sink.push(finding.of_players(event, player));
     }
 }

@@ -1,5 +1,9 @@
-use super::{EventFinding, EventOptions, wording::*};
-use crate::{checks::code, diag::*, event::*};
+use super::{EventOptions, wording::*};
+use crate::{
+    checks::{EventSink, code},
+    diag::*,
+    event::*,
+};
 
 code! {
     /// The Laws say that a game ended otherwise than the report has it.
@@ -25,9 +29,10 @@ code! {
     /// 1. f3 e5 2. g4 Qh4# 0-1
     /// ```
     pub static META: V440 "board-against-report" Error;
+    triggers: Event;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     for pair in &event.pairs {
         for &game in &pair.games {
             for fault in &event.games[game].faults {
@@ -37,14 +42,16 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
                     Arg::Phrase(fault.message.clone()),
                 ];
                 let message = Message::new("the report has {0}; {1}: {2}", args);
-                let mut finding = EventFinding::new(&META, message).of_severity(fault.severity).of_pair(pair);
+                let mut finding =
+                    Finding::of_event(event, &META, message).of_severity(fault.severity).of_pair(event, pair);
                 finding = finding.because(fault.name);
                 finding.article = fault.article;
-                finding.notes.push(Message::plain(
+                finding.notes.push(Note::plain(
+                    NoteKind::SignedResult,
                     "a result that both players signed stands (8.7), unless the arbiter decides otherwise",
                 ));
                 let found = event.games[game].result.text();
-                out.push(
+                sink.push(
                     finding
                         .against(shown_outcome(pair), found)
                         .in_game(event, game, |game| game.result_place),

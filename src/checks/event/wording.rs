@@ -1,7 +1,7 @@
 //! Names and results in the words of the findings.
 
 use crate::{
-    diag::Arg,
+    diag::{Arg, Finding},
     event::{Event, Outcome, Pair, Points, Score},
     pgn::Outcome as Result,
 };
@@ -66,4 +66,31 @@ pub(super) fn shown_outcome(pair: &Pair) -> String {
 /// What a score gives under the event's scoring, by colour.
 pub(super) fn points(event: &Event, score: Score, color: usize) -> Points {
     event.report.scoring.of(score)[color]
+}
+
+/// Findings of which each is said once of what it is about, with the number of games in which it is so.
+pub(super) struct PerKey<K>(Vec<(K, Finding, u64)>);
+
+impl<K> Default for PerKey<K> {
+    fn default() -> PerKey<K> {
+        PerKey(Vec::new())
+    }
+}
+
+impl<K: Clone + PartialEq> PerKey<K> {
+    /// Whether it was said already; then it is so in one game more.
+    pub fn again(&mut self, key: &K) -> bool {
+        let known = self.0.iter_mut().find(|(known, ..)| known == key);
+        known.map(|(.., games)| *games += 1).is_some()
+    }
+
+    /// Says it for the first time.
+    pub fn first(&mut self, key: &K, finding: Finding) {
+        self.0.push((key.clone(), finding, 1));
+    }
+
+    /// All of them, each with its number of games.
+    pub fn all(self) -> impl Iterator<Item = (Finding, u64)> {
+        self.0.into_iter().map(|(_, finding, games)| (finding.of_games(games), games))
+    }
 }

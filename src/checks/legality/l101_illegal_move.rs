@@ -150,7 +150,7 @@ mod tests {
         let text = format!("{tag}{moves} *");
         let found = of(&CHECK).game(&text);
         assert_eq!(found.len(), 1, "{text}");
-        let token = String::from_utf8_lossy(found[0].span.of(text.as_bytes())).into_owned();
+        let token = String::from_utf8_lossy(found[0].span().of(text.as_bytes())).into_owned();
         (found[0].reason.unwrap_or_default(), found[0].article, token, found[0].message.to_string())
     }
 

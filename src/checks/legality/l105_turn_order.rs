@@ -131,7 +131,7 @@ mod tests {
     fn one(text: &str) -> (Option<&'static str>, String, String) {
         let found = of(&CHECK).game(text);
         assert_eq!(found.len(), 1, "{text}");
-        let token = String::from_utf8_lossy(found[0].span.of(text.as_bytes())).into_owned();
+        let token = String::from_utf8_lossy(found[0].span().of(text.as_bytes())).into_owned();
         (found[0].reason, token, found[0].message.to_string())
     }
 

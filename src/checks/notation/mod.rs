@@ -76,7 +76,7 @@ fn complete(finding: &mut Finding, game: &Game<'_>, spelling: Option<String>) {
 
 fn spell(finding: &mut Finding, game: &Game<'_>, spelling: Option<String>, note: &'static str) {
     let Some(right) = spelling else { return };
-    finding.fix_by(mended(game, finding.span, &right));
+    finding.fix_by(mended(game, finding.span(), &right));
     finding.notes.push(Note::new(NoteKind::Spelling, note, [Arg::bare_move(right)]));
 }
 

@@ -124,7 +124,7 @@ mod tests {
         let text = b"1. e4 {best\nby test, they say\n1-0\n\n";
         let found = of(&CHECK).game(text);
         assert_eq!(found.len(), 1);
-        assert_eq!((found[0].span.start, found[0].span.len), (6, 1));
+        assert_eq!((found[0].span().start, found[0].span().len), (6, 1));
         assert_eq!(found[0].notes[0].to_string(), "2 more lines of the game are part of it");
         assert!(of(&CHECK).unread(9).game(text).is_empty());
         assert!(of(&CHECK).game(b"1. e4 {best} 1-0").is_empty());

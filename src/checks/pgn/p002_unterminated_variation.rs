@@ -80,7 +80,7 @@ mod tests {
         let found = of(&CHECK).game("1. e4 e5 (1... c5 (1... e6) 2. Nf3 (2. d4 1-0").messages();
         assert_eq!(found, [("(".into(), "2 variations are never closed, of which this is the first".into())]);
         let found = of(&CHECK).game(b"1. e4 e5 (1... c5 1-0");
-        assert_eq!((found.len(), found[0].span.start), (1, 9));
+        assert_eq!((found.len(), found[0].span().start), (1, 9));
     }
 
     #[test]

@@ -183,7 +183,7 @@ mod tests {
     fn names_the_byte_and_the_encoding() {
         let found = of(&CHECK).game(b"[White \"Mart\xEDnez, Jos\xE9\"]\n\n1. e4 *");
         assert_eq!(found.len(), 1);
-        assert_eq!((found[0].span.start, found[0].span.len), (12, 1));
+        assert_eq!((found[0].span().start, found[0].span().len), (12, 1));
         let says = "letters are not stored as UTF-8; read as ISO 8859-1 (Latin-1)";
         assert_eq!(found[0].message.to_string(), says);
         let notes: Vec<_> = found[0].notes.iter().map(ToString::to_string).collect();

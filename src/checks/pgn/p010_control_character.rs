@@ -128,13 +128,13 @@ mod tests {
     #[test]
     fn odd_spaces_are_read_as_plain_ones() {
         let found = of(&CHECK).game("1.\u{A0}e4 e5 *");
-        assert_eq!((found.len(), found[0].span), (1, Span::new(2, 4)));
+        assert_eq!((found.len(), found[0].span()), (1, Span::new(2, 4)));
         assert_eq!(
             found[0].message.to_string(),
             "a no-break space, U+00A0, between words is read as a plain space"
         );
         let found = of(&CHECK).game("1. e4\u{200B} e5\u{A0}2.\u{2005}Nf3 *");
-        assert_eq!(found[0].span, Span::new(5, 8));
+        assert_eq!(found[0].span(), Span::new(5, 8));
         assert_eq!(
             found[0].message.to_string(),
             "spaces that PGN does not have are read as plain ones in 3 places, the first is a zero width space, U+200B"
@@ -161,7 +161,7 @@ mod tests {
     fn the_first_one_and_the_count() {
         let found = of(&CHECK).game(b"1. e4\0e5\x0B2. Nf3\x7F *");
         assert_eq!(found.len(), 1);
-        assert_eq!((found[0].span.start, found[0].span.len), (5, 1));
+        assert_eq!((found[0].span().start, found[0].span().len), (5, 1));
         assert_eq!(
             found[0].message.to_string(),
             "the game contains 3 unprintable characters, the first is a NUL byte"
@@ -172,7 +172,7 @@ mod tests {
         for (before, after) in [(0, 300), (127, 1), (128, 129), (1000, 257)] {
             let text = [&b"1. e4 "[..], &vec![b' '; before], &vec![0; after]].concat();
             let found = of(&CHECK).game(text);
-            assert_eq!(found[0].span.start as usize, 6 + before);
+            assert_eq!(found[0].span().start as usize, 6 + before);
             assert!(found[0].message.to_string().contains(&after.to_string()) || after == 1);
         }
     }

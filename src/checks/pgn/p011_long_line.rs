@@ -106,7 +106,7 @@ mod tests {
         let text = format!("1. e4 {{{}}}\ne5 {{{}}} *\n", "x".repeat(260), "é".repeat(300));
         let found = of(&CHECK).game(text);
         assert_eq!(found.len(), 1);
-        assert_eq!((found[0].span.start, found[0].span.end()), (255, 268));
+        assert_eq!((found[0].span().start, found[0].span().end()), (255, 268));
         let says = "2 lines of the game have more than 255 characters; this one has 268";
         assert_eq!(found[0].message.to_string(), says);
     }
@@ -116,7 +116,7 @@ mod tests {
         let line = "é".repeat(255);
         assert!(of(&CHECK).game(format!(";{}\r\n*", &line[2..])).is_empty());
         let found = of(&CHECK).game(format!(";{line}\r\n*"));
-        assert_eq!((found[0].span.start, found[0].span.len), (509, 2));
+        assert_eq!((found[0].span().start, found[0].span().len), (509, 2));
         assert!(of(&CHECK).game(format!("; {}\r; {}\r*", "x".repeat(200), "y".repeat(200))).is_empty());
     }
 }

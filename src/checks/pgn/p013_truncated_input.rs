@@ -1,7 +1,6 @@
 use crate::{
     checks::code,
-    diag::{Arg, Finding, Message, Note, NoteKind},
-    source::Span,
+    diag::{Arg, At, Finding, Message, Note, NoteKind},
 };
 
 code! {
@@ -22,6 +21,7 @@ code! {
     /// $ zstd -t games.pgn.zst
     /// ```
     pub static META: P013 "truncated-input" Error;
+    triggers: File;
 }
 
 /// The finding about a file whose compressed data broke off; the pipeline reports it after the last game.
@@ -30,7 +30,7 @@ pub fn finding(cause: &str) -> Finding {
         Message::new("the compressed data cannot be read to its end: {0}", [Arg::Name(cause.into())]);
     Finding {
         notes: vec![Note::plain(NoteKind::Extent, "what comes before that point was read and checked")],
-        ..Finding::new(&META, Span::default(), message)
+        ..Finding::new(&META, At::File, message)
     }
 }
 

@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn only_where_something_was_not_read() {
         let found = of(&CHECK).unread(12).game(b"1. e4 e5");
-        assert_eq!((found[0].span.start, found[0].span.len), (7, 1));
+        assert_eq!((found[0].span().start, found[0].span().len), (7, 1));
         let message = |text: &[u8], unread| of(&CHECK).unread(unread).game(text)[0].message.to_string();
         assert_eq!(
             message(b"1. e4 e5", 12),

@@ -51,6 +51,6 @@ mod tests {
         assert!(of(&CHECK).game(nested(256)).is_empty());
         let found = of(&CHECK).game(nested(257));
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].span.start as usize, 6 + 256 * 7);
+        assert_eq!(found[0].span().start as usize, 6 + 256 * 7);
     }
 }

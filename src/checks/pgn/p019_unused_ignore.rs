@@ -1,6 +1,6 @@
 use crate::{
     checks::code,
-    diag::{Arg, Finding, Message, Meta},
+    diag::{Arg, At, Finding, Message, Meta},
     source::Span,
 };
 
@@ -25,6 +25,7 @@ code! {
     /// ```
     pub static META: P019 "unused-ignore" Warning;
     profiles: [Archive Info];
+    triggers: File;
 }
 
 /// The finding about a code that a comment names in vain.
@@ -44,13 +45,13 @@ pub fn unknown_ignored(span: Span, text: &[u8]) -> Finding {
 #[cfg(feature = "cli")]
 pub fn idle_exemption(code: &str) -> Finding {
     let message = Message::new("no {0} is found in the games that this [[ignore]] is for", [token(code)]);
-    labelled(Span::default(), message, "unused")
+    labelled(At::File, message, "unused")
 }
 
 fn token(text: &str) -> Arg {
     Arg::Token(text.to_owned())
 }
 
-fn labelled(span: Span, message: Message, label: &'static str) -> Finding {
-    Finding { label, ..Finding::new(&META, span, message) }
+fn labelled(at: impl Into<At>, message: Message, label: &'static str) -> Finding {
+    Finding { label, ..Finding::new(&META, at, message) }
 }

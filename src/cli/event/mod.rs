@@ -14,9 +14,9 @@ use super::{
 use crate::{
     checks::{
         CheckRunner, Selection,
-        event::{Accepted, EventFinding, EventOptions, judge},
+        event::{Accepted, EventOptions, judge},
     },
-    diag::Severity,
+    diag::{Finding, Severity},
     event::{
         Aliases, Event, PlayedGame, Prefilter, WithoutMoves, games_of_sections, report_of_games, trf,
         write_table,
@@ -78,7 +78,7 @@ pub(super) fn run(args: EventArgs) -> Result<u8, Trouble> {
         let mut event = Event::new(report, games, &aliases);
         // Games of nobody are counted once.
         event.others = if at == 0 { outcome.tally.others } else { 0 };
-        let [findings, accepted] = accepted.part(&event, judge(&event, &options, &selection));
+        let [findings, accepted] = accepted.part(judge(&event, &options, &selection));
         gravest = gravest.max(findings.iter().map(|finding| finding.severity).max());
         if at > 0 && matches!(args.format, EventFormat::Text) {
             out.push('\n');
@@ -104,7 +104,7 @@ fn rounds(args: &EventArgs) -> Option<RangeInclusive<u32>> {
 }
 
 /// An event in the format that is asked for.
-fn written(args: &EventArgs, event: &Event, findings: &[EventFinding], accepted: &[EventFinding]) -> String {
+fn written(args: &EventArgs, event: &Event, findings: &[Finding], accepted: &[Finding]) -> String {
     let color = args.output.is_none() && args.color.on_stdout();
     let view = EventView { event, findings, accepted, rounds: rounds(args), color };
     match (args.format, args.standings) {

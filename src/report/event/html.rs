@@ -6,8 +6,7 @@ use super::{
     text::{place, signed},
 };
 use crate::{
-    checks::event::EventFinding,
-    diag::Severity,
+    diag::{Finding, Severity},
     event::{Event, RemarkKind, SideMatch},
     report::{
         html::{self, Script},
@@ -115,8 +114,7 @@ fn rounds(view: &EventView<'_>, page: &mut Markup) {
 }
 
 fn findings(view: &EventView<'_>, severity: Severity, title: &'static str, page: &mut Markup) {
-    let found: Vec<&EventFinding> =
-        view.findings.iter().filter(|finding| finding.severity == severity).collect();
+    let found: Vec<&Finding> = view.findings.iter().filter(|finding| finding.severity == severity).collect();
     if found.is_empty() {
         return;
     }
@@ -129,42 +127,38 @@ fn findings(view: &EventView<'_>, severity: Severity, title: &'static str, page:
     }
 }
 
-fn card(event: &Event, finding: &EventFinding, with_ruling: bool, page: &mut Markup) {
+fn card(event: &Event, finding: &Finding, with_ruling: bool, page: &mut Markup) {
     page.raw(match finding.severity {
         Severity::Error => "<section class=\"card error\">",
         Severity::Warning => "<section class=\"card warning\">",
         Severity::Info => "<section class=\"card info\">",
     });
     page.element("<h3><span class=\"code\">", finding.meta.code, "</span> ");
-    if let Some(round) = finding.round {
+    let Some(subject) = finding.subject.as_deref() else { return };
+    if let Some(round) = subject.round {
         page.text(format_args!("round {round}"));
-        if let Some(board) = finding.board {
+        if let Some(board) = subject.board {
             page.text(format_args!(", board {board}"));
         }
         page.raw(": ");
     }
     page.text(&finding.message).raw("</h3>\n");
-    let names = finding.players.iter().take(4).map(|&player| {
-        let player = &event.report.players[player];
-        format!("{} ({})", player.name, player.number)
-    });
+    let names = subject.players.iter().take(4).map(|player| format!("{} ({})", player.name, player.number));
     page.element("<p>", names.collect::<Vec<_>>().join(" – "), "</p>\n");
-    if let (Some(expected), Some(found)) = (&finding.expected, &finding.found) {
+    if let (Some(expected), Some(found)) = (&subject.expected, &subject.found) {
         page.element("<div class=\"both\"><span>report: <b>", expected, "</b></span>");
         page.element("<span>games: <b>", found, "</b></span></div>\n");
     }
-    if !finding.changes.is_empty() {
-        let changes = finding
-            .changes
-            .iter()
-            .map(|change| format!("{} {}", event.report.players[change.player].name, signed(change.points)));
+    if !subject.changes.is_empty() {
+        let changes =
+            subject.changes.iter().map(|change| format!("{} {}", change.player.name, signed(change.points)));
         page.element("<p>If the game is right: ", changes.collect::<Vec<_>>().join(", "), "</p>\n");
     }
     for note in &finding.notes {
         page.element("<p>", note, "</p>\n");
     }
     page.element("<p class=\"where\">", place(event, finding), "");
-    if let (Some(_), Some(cell)) = (finding.game, finding.cell) {
+    if let (Some(_), Some(cell)) = (subject.game, subject.cell) {
         page.text(format_args!(" · report {}:{cell}", event.report.file));
     }
     page.raw("</p>\n");

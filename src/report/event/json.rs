@@ -2,9 +2,8 @@
 
 use super::{EventView, due, rows::Status};
 use crate::{
-    checks::event::EventFinding,
-    diag::Severity,
-    event::{Points, SideMatch, Standing},
+    diag::{Finding, Severity, Subject},
+    event::{PlayedGame, Points, SideMatch, Standing},
 };
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -30,12 +29,13 @@ pub fn write_json(view: &EventView<'_>) -> String {
             ("pgn", game.map(|game| game.result.text().into())),
             ("file", game.map(|game| (*game.file).into())),
             ("game", game.map(|game| game.number.into())),
-            ("line", game.map(|game| game.place.line.into())),
+            ("line", game.map(|game| game.begins().line.into())),
             ("status", Some(row.status.word().into())),
         ]));
     }
-    view.findings.iter().for_each(|found| line(finding(view, found, false)));
-    view.accepted.iter().for_each(|found| line(finding(view, found, true)));
+    for (at, (found, subject)) in view.all().enumerate() {
+        line(finding(view, found, subject, at >= view.findings.len()));
+    }
     let with = |status: Status| rows.iter().filter(|row| row.status == status).count();
     let undecided = view
         .event
@@ -155,43 +155,45 @@ fn player(view: &EventView<'_>, standing: &Standing) -> Object {
     ])
 }
 
-fn finding(view: &EventView<'_>, finding: &EventFinding, accepted: bool) -> Object {
+fn finding(view: &EventView<'_>, finding: &Finding, subject: &Subject, accepted: bool) -> Object {
     let event = view.event;
-    let game = finding.game.map(|(game, place)| (&event.games[game], place));
-    let number = |at: usize| finding.players.get(at).map(|&player| event.report.players[player].number);
-    let changes = finding.changes.iter().map(|change| {
-        json!({"player": event.report.players[change.player].number, "points": change.points.number()})
-    });
+    let place = |game: &PlayedGame| game.origin().place(&game.head.text, finding.span().start as usize);
+    let game = subject.game.map(|game| &event.games[game]).map(|game| (game, place(game)));
+    let number = |at: usize| subject.players.get(at).map(|player| player.number);
+    let changes = subject
+        .changes
+        .iter()
+        .map(|change| json!({"player": change.player.number, "points": change.points.number()}));
     let changes: Vec<Value> = changes.collect();
     let notes: Vec<String> = finding.notes.iter().map(ToString::to_string).collect();
     object([
         ("kind", Some("finding".into())),
         ("file", Some(game.map_or((*event.report.file).into(), |(game, _)| (*game.file).into()))),
         ("game", game.map(|(game, _)| game.number.into())),
-        ("line", game.map(|(_, place)| place.line.into()).or(finding.cell.map(|cell| cell.line.into()))),
+        ("line", game.map(|(_, place)| place.line.into()).or(subject.cell.map(|cell| cell.line.into()))),
         (
             "column",
-            game.map(|(_, place)| place.column.into()).or(finding.cell.map(|cell| cell.column.into())),
+            game.map(|(_, place)| place.column.into()).or(subject.cell.map(|cell| cell.column.into())),
         ),
         ("byte", game.map(|(_, place)| place.byte.into())),
-        ("length", game.map(|(_, place)| place.length.into())),
+        ("length", game.map(|_| finding.span().len.into())),
         ("code", Some(finding.meta.code.into())),
         ("name", Some(finding.meta.name.into())),
         ("severity", Some(finding.severity.word().into())),
         ("message", Some(finding.message.to_string().into())),
         ("reason", finding.reason.map(Value::from)),
         ("article", finding.article.map(Value::from)),
-        ("round", finding.round.map(Value::from)),
-        ("board", finding.board.map(Value::from)),
+        ("round", subject.round.map(Value::from)),
+        ("board", subject.board.map(Value::from)),
         ("white", number(0).map(Value::from)),
         ("black", number(1).map(Value::from)),
-        ("report_file", finding.cell.map(|_| (*event.report.file).into())),
-        ("report_line", finding.cell.map(|cell| cell.line.into())),
-        ("report_column", finding.cell.map(|cell| cell.column.into())),
-        ("expected", finding.expected.clone().map(Value::from)),
-        ("found", finding.found.clone().map(Value::from)),
+        ("report_file", subject.cell.map(|_| (*event.report.file).into())),
+        ("report_line", subject.cell.map(|cell| cell.line.into())),
+        ("report_column", subject.cell.map(|cell| cell.column.into())),
+        ("expected", subject.expected.clone().map(Value::from)),
+        ("found", subject.found.clone().map(Value::from)),
         ("changes", Some(changes).filter(|changes| !changes.is_empty()).map(Value::from)),
-        ("count", Some(finding.count).filter(|&count| count > 1).map(Value::from)),
+        ("count", Some(subject.games).filter(|&count| count > 1).map(Value::from)),
         ("notes", Some(notes).filter(|notes| !notes.is_empty()).map(Value::from)),
         ("accepted", accepted.then_some(Value::Bool(true))),
     ])

@@ -13,8 +13,7 @@ pub use table::{standings_csv, write_csv};
 pub use text::{standings_text, write_concise, write_text};
 
 use crate::{
-    checks::event::EventFinding,
-    diag::Severity,
+    diag::{Finding, Severity, Subject},
     event::{Event, SideMatch},
 };
 use std::ops::RangeInclusive;
@@ -24,16 +23,24 @@ pub struct EventView<'a> {
     /// The event.
     pub event: &'a Event,
     /// What is wrong with it.
-    pub findings: &'a [EventFinding],
+    pub findings: &'a [Finding],
     /// What was found and the arbiter has ruled on already.
-    pub accepted: &'a [EventFinding],
+    pub accepted: &'a [Finding],
     /// Only these rounds.
     pub rounds: Option<RangeInclusive<u32>>,
     /// Style the text with ANSI escape sequences.
     pub color: bool,
 }
 
-impl EventView<'_> {
+impl<'a> EventView<'a> {
+    /// The findings of the event, each with whom it is about; those the arbiter has accepted last.
+    fn all(&self) -> impl Iterator<Item = (&'a Finding, &'a Subject)> {
+        self.findings
+            .iter()
+            .chain(self.accepted)
+            .filter_map(|finding| Some((finding, finding.subject.as_deref()?)))
+    }
+
     fn takes(&self, round: u32) -> bool {
         self.rounds.as_ref().is_none_or(|rounds| rounds.contains(&round))
     }

@@ -2,7 +2,8 @@
 
 use super::EventView;
 use crate::{
-    checks::event::EventFinding,
+    checks::event::round_of,
+    diag::Finding,
     event::{Date, Event, GameCells, Outcome, Pair, Report, Score},
 };
 
@@ -97,7 +98,8 @@ impl EventView<'_> {
     pub fn rows(&self) -> Vec<Row> {
         let event = self.event;
         let differs = |game: usize| {
-            self.findings.iter().chain(self.accepted).any(|finding| is_difference(finding, game))
+            self.all()
+                .any(|(finding, subject)| subject.game == Some(game) && is_difference(finding.meta.code))
         };
         let mut rows = Vec::new();
         for round in (1..=event.report.rounds()).filter(|&round| self.takes(round)) {
@@ -167,7 +169,7 @@ impl EventView<'_> {
                     sum.games[1] += at(row.status == Status::Missing);
                     sum.games[2] += at(row.status == Status::Differs);
                 }
-                let of_round = |finding: &&EventFinding| finding.round == Some(round);
+                let of_round = |finding: &&Finding| round_of(finding) == Some(round);
                 sum.findings = self.findings.iter().filter(of_round).count() as u64;
                 sum
             })
@@ -175,10 +177,9 @@ impl EventView<'_> {
     }
 }
 
-/// Whether a finding says that a game is not as the report has it.
-fn is_difference(finding: &EventFinding, game: usize) -> bool {
-    let codes = ["V403", "V404", "V405", "V406", "V408"];
-    finding.game.is_some_and(|(found, _)| found == game) && codes.contains(&finding.meta.code)
+/// Whether a code says that a game is not as the report has it.
+fn is_difference(code: &str) -> bool {
+    matches!(code, "V403" | "V404" | "V405" | "V406" | "V408")
 }
 
 fn row_of(event: &Event, pair: &Pair, differs: &impl Fn(usize) -> bool) -> Row {

@@ -1,7 +1,7 @@
 //! An event as tables: the pairings with what was found of each, and the standings.
 
 use super::EventView;
-use crate::report::csv::rows;
+use crate::{event::PlayedGame, report::csv::rows};
 
 /// A row for each pairing and each finding, under headings.
 pub fn write_csv(view: &EventView<'_>) -> String {
@@ -51,26 +51,25 @@ pub fn write_csv(view: &EventView<'_>) -> String {
                 String::new(),
                 game.map_or(String::new(), |game| game.file.to_string()),
                 number(game.map(|game| game.number)),
-                number(game.map(|game| game.place.line)),
-                number(game.map(|game| game.place.column)),
+                number(game.map(|game| game.begins().line)),
+                number(game.map(|game| game.begins().column)),
                 String::new(),
                 String::new(),
                 String::new(),
                 String::new(),
             ])?;
         }
-        for (finding, status) in view
-            .findings
-            .iter()
-            .map(|finding| (finding, ""))
-            .chain(view.accepted.iter().map(|finding| (finding, "accepted")))
-        {
-            let game = finding.game.map(|(game, place)| (&event.games[game], place));
-            let player = |at: usize| name(finding.players.get(at).copied());
+        for (at, (finding, subject)) in view.all().enumerate() {
+            let status = if at < view.findings.len() { "" } else { "accepted" };
+            let place =
+                |game: &PlayedGame| game.origin().place(&game.head.text, finding.span().start as usize);
+            let game = subject.game.map(|game| &event.games[game]).map(|game| (game, place(game)));
+            let player =
+                |at: usize| subject.players.get(at).map_or(String::new(), |player| player.name.clone());
             table.write_record([
                 "finding".to_owned(),
-                number(finding.round.map(u64::from)),
-                number(finding.board.map(u64::from)),
+                number(subject.round.map(u64::from)),
+                number(subject.board.map(u64::from)),
                 player(0),
                 player(1),
                 String::new(),
@@ -84,10 +83,10 @@ pub fn write_csv(view: &EventView<'_>) -> String {
                 number(game.map(|(game, _)| game.number)),
                 number(game.map(|(_, place)| place.line)),
                 number(game.map(|(_, place)| place.column)),
-                number(finding.cell.map(|cell| cell.line.into())),
-                number(finding.cell.map(|cell| cell.column.into())),
-                finding.expected.clone().unwrap_or_default(),
-                finding.found.clone().unwrap_or_default(),
+                number(subject.cell.map(|cell| cell.line.into())),
+                number(subject.cell.map(|cell| cell.column.into())),
+                subject.expected.clone().unwrap_or_default(),
+                subject.found.clone().unwrap_or_default(),
             ])?;
         }
         Ok(())

@@ -2,8 +2,8 @@
 
 use super::{EventView, due};
 use crate::{
-    checks::event::EventFinding,
-    diag::{Severity, counted, thousands},
+    checks::event::round_of,
+    diag::{Finding, Severity, counted, thousands},
     event::{Event, Points, SideMatch},
     report::terminal::{Palette, printable},
 };
@@ -18,8 +18,8 @@ pub fn write_text(view: &EventView<'_>) -> String {
     out += &rounds(view);
     let mut round = Some(0);
     for finding in view.findings {
-        if finding.round != round {
-            round = finding.round;
+        if round_of(finding) != round {
+            round = round_of(finding);
             let title = round.map_or("the event".into(), |round| format!("round {round}"));
             let strong = palette.strong;
             // Writing to a `String` cannot fail.
@@ -31,7 +31,7 @@ pub fn write_text(view: &EventView<'_>) -> String {
         out.push_str("\naccepted\n");
         for finding in view.accepted {
             let message = printable(&finding.message.to_string()).into_owned();
-            let round = finding.round.map_or(String::new(), |round| format!("round {round}: "));
+            let round = round_of(finding).map_or(String::new(), |round| format!("round {round}: "));
             let _ = writeln!(out, "  {} {round}{message}", finding.meta.code);
         }
     }
@@ -43,7 +43,7 @@ pub fn write_text(view: &EventView<'_>) -> String {
 pub fn write_concise(view: &EventView<'_>) -> String {
     let mut out = String::new();
     for finding in view.findings {
-        let round = finding.round.map_or(String::new(), |round| format!("round {round}: "));
+        let round = round_of(finding).map_or(String::new(), |round| format!("round {round}: "));
         let message = printable(&finding.message.to_string()).into_owned();
         let (severity, code) = (finding.severity, finding.meta.code);
         let _ = writeln!(out, "{}: {severity}[{code}] {round}{message}", place(view.event, finding));
@@ -53,10 +53,13 @@ pub fn write_concise(view: &EventView<'_>) -> String {
 }
 
 /// The file, line and column of a finding: of the game, or of the report.
-pub(super) fn place(event: &Event, finding: &EventFinding) -> String {
-    match (finding.game, finding.cell) {
-        (Some((game, place)), _) => {
-            format!("{}:{}:{}", printable(&event.games[game].file), place.line, place.column)
+pub(super) fn place(event: &Event, finding: &Finding) -> String {
+    let subject = finding.subject.as_deref();
+    match (subject.and_then(|subject| subject.game), subject.and_then(|subject| subject.cell)) {
+        (Some(game), _) => {
+            let game = &event.games[game];
+            let place = game.origin().place(&game.head.text, finding.span().start as usize);
+            format!("{}:{}:{}", printable(&game.file), place.line, place.column)
         }
         (None, Some(cell)) => format!("{}:{cell}", printable(&event.report.file)),
         (None, None) => printable(&event.report.file).into_owned(),
@@ -153,25 +156,26 @@ fn aligned(table: &[Vec<String>]) -> String {
     out
 }
 
-fn block(event: &Event, finding: &EventFinding, palette: &Palette, out: &mut String) {
+fn block(event: &Event, finding: &Finding, palette: &Palette, out: &mut String) {
     let style = palette.severity(finding.severity);
     let (severity, code, strong) = (finding.severity, finding.meta.code, palette.strong);
     let message = finding.message.to_string();
     let _ = writeln!(out, "{style}{severity}[{code}]{style:#}{strong}: {}{strong:#}", printable(&message));
     let mut about = Vec::new();
-    if let Some((game, _)) = finding.game {
+    let Some(subject) = finding.subject.as_deref() else { return };
+    if let Some(game) = subject.game {
         let game = &event.games[game];
         let names = game.sides.each_ref().map(|side| printable(&side.name).into_owned());
         about.push(format!("game {}, {}", game.number, names.join(" – ")));
     }
-    about.extend(finding.board.map(|board| format!("board {board}")));
+    about.extend(subject.board.map(|board| format!("board {board}")));
     let _ = writeln!(out, "  --> {}   {}", place(event, finding), about.join(", "));
-    if let (Some(_), Some(cell)) = (finding.game, finding.cell) {
+    if let (Some(_), Some(cell)) = (subject.game, subject.cell) {
         let _ = writeln!(out, "    = report {}:{cell}", printable(&event.report.file));
     }
-    if !finding.changes.is_empty() {
-        let changes = finding.changes.iter().map(|change| {
-            let name = printable(&event.report.players[change.player].name).into_owned();
+    if !subject.changes.is_empty() {
+        let changes = subject.changes.iter().map(|change| {
+            let name = printable(&change.player.name).into_owned();
             format!("{name} {}", signed(change.points))
         });
         let _ = writeln!(out, "    = if the game is right: {}", changes.collect::<Vec<_>>().join(", "));

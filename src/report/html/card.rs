@@ -85,7 +85,7 @@ fn source(record: &Record<'_>, finding: &Finding, page: &mut Markup) {
         return;
     }
     let room = Room { line: EXCERPT, label: 0 };
-    let Excerpt { line, token } = excerpt(record.text, finding.span, record.encoding, room);
+    let Excerpt { line, token } = excerpt(record.text, finding.span(), record.encoding, room);
     page.element("<p class=\"source\"><code>", &line[..token.start], "<mark>")
         .element("", &line[token.clone()], "</mark>")
         .element("", &line[token.end..], "</code></p>\n");

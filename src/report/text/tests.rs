@@ -150,12 +150,12 @@ fn nothing_from_the_file_reaches_the_terminal_as_a_command() {
     record.header.white = Some(evil.into());
     record.header.round = Some(evil.into());
     let mut finding = samples::illegal();
-    finding.span = Span::new(0, text.len());
+    finding.at = Span::new(0, text.len()).into();
     finding.written = Some(format!("1. {evil}"));
     finding.message = Message::new("{0}", [Arg::Token(evil.into())]);
     finding.notes = vec![Note::new(NoteKind::Hint, "{0}", [Arg::Token(evil.into())])];
     for start in 0..text.len() {
-        finding.span = Span::new(start, start + 4);
+        finding.at = Span::new(start, start + 4).into();
         let report = report(&record, finding.clone());
         assert!(!report.chars().any(|c| c.is_control() && c != '\n'), "{report:?}");
         assert!(!report.contains('\u{202e}'));

@@ -59,8 +59,8 @@ fn inspect_game(
     let mut findings: Vec<Finding> = Vec::new();
     judge.run(&game, &Context::new(laws), &mut findings);
     for finding in &findings {
-        assert!(finding.span.end() <= text.len(), "{} ends behind its game", finding.meta.code);
-        let place = origin.place(text, finding.span.start as usize);
+        assert!(finding.span().end() <= text.len(), "{} ends behind its game", finding.meta.code);
+        let place = origin.place(text, finding.span().start as usize);
         assert!(place.line >= line && place.column >= 1);
     }
     let facts = Some(game.facts(laws));
@@ -79,7 +79,7 @@ fn inspect_game(
         let report = reporter(format, report::Options { games: true, ..report::Options::default() });
         report.game(&record, findings.len(), &mut out);
         for finding in &findings {
-            let place = origin.place(text, finding.span.start as usize);
+            let place = origin.place(text, finding.span().start as usize);
             report.finding(&record, finding, place, &mut out);
         }
     }

@@ -2,12 +2,15 @@
 //!
 //! `fixtures/checks/<CODE>/bad.pgn` and `good.pgn`: one or more games each, judged with every code selected
 //! (those of severity `info` too) under the Laws of the game's own date, in the language that shows, at an event that
-//! has announced no draws before move 30.
+//! has announced no draws before move 30. Codes about whole files are asked of the program, the file compressed where it has to
+//! be (`bad.pgn.gz`). Codes about tournaments have folders `bad` and `good`, each with a report and its games; in these nothing
+//! else is found.
 
+use crate::support::program::scoresheet;
 use scoresheet::{
     checks::{
-        CHECKS, CheckRunner, Context, Selection,
-        across::{self, Card, CardTags, Comparison},
+        CHECKS, Check, CheckRunner, Context, Judge, Selection, Trigger,
+        across::{Card, CardTags, Comparison},
         metas,
     },
     diag::Finding,
@@ -16,18 +19,12 @@ use scoresheet::{
     pgn::games,
     source::Origin,
 };
+use serde_json::Value;
 use std::{
     fs,
     path::{Path, PathBuf},
     sync::Arc,
 };
-
-/// Checks that no file of a reasonable size can fire, and where they are tested instead.
-const ELSEWHERE: &[(&str, &str)] = &[
-    ("P014", "a game over 4 MiB; see its own unit tests"),
-    ("P019", "needs to know what else was found; see `cli::ignores`"),
-    ("R218", "the search takes seconds before it gives up; see `oracle winnability::traps`"),
-];
 
 /// Codes that need a game to be followed beyond an illegal move.
 const BEYOND: &[&str] = &["L111", "L113"];
@@ -70,8 +67,12 @@ fn findings(text: &[u8], code: &str) -> Vec<(&'static str, String)> {
             byte: start.offset as u64,
         };
         for finding in &found {
-            assert!(finding.span.end() <= game.text.len(), "{}: the span leaves the game", finding.meta.code);
-            let place = origin.place(game.text, finding.span.start as usize);
+            assert!(
+                finding.span().end() <= game.text.len(),
+                "{}: the span leaves the game",
+                finding.meta.code
+            );
+            let place = origin.place(game.text, finding.span().start as usize);
             let line = format!("{}:{} {} {}", place.line, place.column, finding.meta.code, finding.message);
             all.push((finding.meta.code, line));
         }
@@ -79,40 +80,76 @@ fn findings(text: &[u8], code: &str) -> Vec<(&'static str, String)> {
     all
 }
 
-fn lines(found: &[(&str, String)]) -> String {
-    found.iter().map(|(_, line)| format!("\n    {line}")).collect()
+/// What the program finds, each as code and message.
+fn of_program(command: &[&str], folder: &Path) -> Vec<(String, String)> {
+    let out = scoresheet(command).args(["--info", "--format", "json"]).current_dir(folder).output().unwrap();
+    let lines = String::from_utf8(out.stdout).unwrap();
+    let objects = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let text = |object: &Value, field: &str| object[field].as_str().unwrap_or_default().to_owned();
+    let findings = objects.filter(|object| object["kind"] == "finding");
+    findings.map(|object| (text(&object, "code"), text(&object, "message"))).collect()
+}
+
+/// The file of `folder` whose name begins so.
+fn named(folder: &Path, begin: &str) -> Result<String, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut names = entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
+    names.find(|name| name.starts_with(begin)).ok_or_else(|| format!("{}: no {begin}", folder.display()))
+}
+
+/// What is found in the fixture of this name.
+fn found(folder: &Path, check: &Check, name: &str) -> Result<Vec<(String, String)>, String> {
+    let code = check.meta.code;
+    let folder = folder.join(code);
+    match check.judge {
+        Judge::Event(_) => {
+            let folder = folder.join(name);
+            let report = named(&folder, "report.")?;
+            let found = of_program(&["event", &report, &named(&folder, "games.pgn")?], &folder);
+            match found.iter().find(|(other, _)| other != code) {
+                Some((other, _)) => Err(format!("{} has {other} too", folder.display())),
+                None => Ok(found),
+            }
+        }
+        Judge::File | Judge::Game(Trigger::CutShort, _) => {
+            let file = named(&folder, &format!("{name}.pgn"))?;
+            Ok(of_program(&["check", "--isolated", "--select", "ALL", &file], &folder))
+        }
+        Judge::Game(..) | Judge::Across(_) => {
+            let path = folder.join(format!("{name}.pgn"));
+            let text = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            if games(&text).is_empty() && name == "bad" {
+                return Err(format!("{} holds no game", path.display()));
+            }
+            let found = findings(&text, code).into_iter();
+            Ok(found.map(|(code, line)| (code.to_owned(), line)).collect())
+        }
+    }
 }
 
 /// What is wrong with one code's fixtures under `folder`.
-fn faults(folder: &Path, code: &str) -> Vec<String> {
-    let mut faults = Vec::new();
-    for (name, fires) in [("bad.pgn", true), ("good.pgn", false)] {
-        let path = folder.join(code).join(name);
-        let found = match fs::read(&path) {
-            Ok(text) if !games(&text).is_empty() || !fires => findings(&text, code),
-            Ok(_) => {
-                faults.push(format!("fixtures/checks/{code}/{name} holds no game"));
-                continue;
-            }
-            Err(error) => {
-                faults.push(format!("fixtures/checks/{code}/{name}: {error}"));
-                continue;
-            }
+fn faults(folder: &Path, check: &Check) -> Vec<String> {
+    let fault = |(name, fires): (&str, bool)| {
+        let code = check.meta.code;
+        let found = match found(folder, check, name) {
+            Ok(found) => found,
+            Err(fault) => return Some(fault),
         };
-        if found.iter().any(|(fired, _)| *fired == code) != fires {
-            let fault = if fires { "does not fire" } else { "fires" };
-            faults.push(format!("fixtures/checks/{code}/{name} {fault} {code}; it has:{}", lines(&found)));
-        }
-    }
-    faults
+        let does = if fires { "does not fire" } else { "fires" };
+        let lines: String = found.iter().map(|(_, line)| format!("\n    {line}")).collect();
+        (found.iter().any(|(fired, _)| fired == code) != fires)
+            .then(|| format!("{name} {does} {code}; it has:{lines}"))
+    };
+    [("bad", true), ("good", false)].into_iter().filter_map(fault).collect()
+}
+
+fn named_check(code: &str) -> &'static Check {
+    CHECKS.iter().find(|check| check.meta.code == code).unwrap()
 }
 
 #[test]
 fn every_check_fires_on_its_bad_game_and_not_on_its_good_one() {
-    let elsewhere = |code: &str| ELSEWHERE.iter().any(|(known, _)| *known == code);
-    let codes = CHECKS.iter().map(|check| check.meta).chain(across::metas()).map(|meta| meta.code);
-    let codes = codes.filter(|code| !elsewhere(code));
-    let faults: Vec<String> = codes.flat_map(|code| faults(&folder(), code)).collect();
+    let faults: Vec<String> = CHECKS.iter().flat_map(|check| faults(&folder(), check)).collect();
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
@@ -133,14 +170,14 @@ fn a_fixture_that_does_not_do_its_work_is_found() {
         fs::create_dir_all(folder.path().join(code)).unwrap();
         fs::write(folder.path().join(code).join(name), text).unwrap();
     };
-    assert_eq!(faults(folder.path(), "N007").len(), 2);
+    assert_eq!(faults(folder.path(), named_check("N007")).len(), 2);
     let ambiguous = "1. Nf3 e5 2. d4 exd4 3. Nd2 *\n";
     write("N007", "bad.pgn", "1. e4 e5 *\n");
     write("N007", "good.pgn", ambiguous);
-    let found = faults(folder.path(), "N007");
-    assert!(found.len() == 2 && found[0].contains("bad.pgn does not fire"), "{found:?}");
-    assert!(found[1].contains("good.pgn fires N007") && found[1].contains("1:25 N007"), "{found:?}");
+    let found = faults(folder.path(), named_check("N007"));
+    assert!(found.len() == 2 && found[0].contains("bad does not fire"), "{found:?}");
+    assert!(found[1].contains("good fires N007") && found[1].contains("1:25 N007"), "{found:?}");
     write("N007", "bad.pgn", ambiguous);
     write("N007", "good.pgn", "1. e4 e5 *\n");
-    assert_eq!(faults(folder.path(), "N007"), [""; 0]);
+    assert_eq!(faults(folder.path(), named_check("N007")), [""; 0]);
 }

@@ -144,7 +144,7 @@ fn found(text: &str) -> Vec<(&'static str, String)> {
     let checked = check_bytes(text.as_bytes(), &CheckOptions::default()).unwrap();
     let findings = checked.games[0].findings.iter().map(|found| &found.finding);
     findings
-        .map(|finding| (finding.meta.code, finding.span.of(text.as_bytes()).escape_ascii().to_string()))
+        .map(|finding| (finding.meta.code, finding.span().of(text.as_bytes()).escape_ascii().to_string()))
         .collect()
 }
 

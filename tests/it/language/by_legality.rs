@@ -31,7 +31,7 @@ fn shown(text: &str, dialects: &Dialects) -> Shown {
         language: game.letters().code(),
         moves: game.plies().iter().map(|ply| ply.played).collect(),
         rival: game.alternative_reading().map(|rival| (rival.language.code, rival.there.is_some())),
-        said: found.iter().map(|finding| (finding.meta.code, token(finding.span))).collect(),
+        said: found.iter().map(|finding| (finding.meta.code, token(finding.span()))).collect(),
     }
 }
 

@@ -135,7 +135,7 @@ fn nothing_about_a_game_depends_on_the_games_read_before_it() {
         let mut findings = Vec::new();
         judge.run(&game, &Context::new(game.laws()), &mut findings);
         let said: Vec<_> =
-            findings.iter().map(|found| (found.meta.code, found.span, found.message.to_string())).collect();
+            findings.iter().map(|found| (found.meta.code, found.span(), found.message.to_string())).collect();
         (format!("{:?}", game.facts(game.laws())), format!("{:?}", game.plies()), said)
     };
     let mut texts: Vec<Vec<u8>> = BEGINNINGS.iter().map(|text| text.as_bytes().to_vec()).collect();

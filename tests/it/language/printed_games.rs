@@ -92,8 +92,8 @@ fn every_printed_game_is_read_as_it_is_meant() {
         let mut found = Vec::new();
         judge.run(&game, &Context::new(game.laws()), &mut found);
         let found = found.iter().map(|finding| {
-            let token = std::str::from_utf8(finding.span.of(text.as_bytes())).unwrap();
-            (finding.meta.code, finding.span.start, token)
+            let token = std::str::from_utf8(finding.span().of(text.as_bytes())).unwrap();
+            (finding.meta.code, finding.span().start, token)
         });
         let (result, found): (Vec<Said>, Vec<Said>) = found.partition(|(code, ..)| *code == "E306");
         assert_eq!(result.len(), 1, "{name}");

@@ -49,7 +49,7 @@ impl Read {
         for game in check_bytes(text, &options).unwrap().games {
             for said in game.findings {
                 let at = said.place.byte as usize;
-                let token = &text[at..(at + said.finding.span.len as usize).min(text.len())];
+                let token = &text[at..(at + said.finding.span().len as usize).min(text.len())];
                 assert!(said.finding.severity > Severity::Info);
                 found.push((said.finding.meta.code, String::from_utf8_lossy(token).into_owned()));
             }

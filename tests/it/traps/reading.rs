@@ -27,7 +27,7 @@ fn read(text: &[u8], more: &[&str]) -> (Vec<usize>, Vec<(&'static str, String)>)
             found
                 .iter()
                 .filter(|finding| wanted(finding))
-                .map(|finding| (finding.meta.code, said(finding.span))),
+                .map(|finding| (finding.meta.code, said(finding.span()))),
         );
     }
     (plies, codes)

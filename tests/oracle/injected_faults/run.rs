@@ -74,11 +74,11 @@ impl Checker {
                 .filter(|finding| !both || finding.meta.code != "N004")
                 .filter(|finding| finding.severity > Severity::Info || INFO.contains(&finding.meta.code));
             let found = wanted.map(|finding| {
-                let place = origin.place(text, finding.span.start as usize);
+                let place = origin.place(text, finding.span().start as usize);
                 Found {
                     code: finding.meta.code,
                     byte: place.byte as usize,
-                    length: finding.span.len as usize,
+                    length: finding.span().len as usize,
                     ply: finding.ply,
                     reason: finding.reason.filter(|_| finding.meta.code == "L101"),
                     unchecked: finding.notes.iter().filter_map(|note| unchecked(&note.to_string())).sum(),
