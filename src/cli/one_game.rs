@@ -55,7 +55,7 @@ impl Case {
     /// The same; an error where nothing can be said of the game, since its moves were not replayed.
     fn replayed(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Result<Case, Trouble> {
         match why_not_replayed(game) {
-            None => Ok(Case::of(game, origin, laws)),
+            None => Ok(Case::in_doubt(game, origin, laws)),
             Some(why) => Err(not_replayed(origin, &why)),
         }
     }

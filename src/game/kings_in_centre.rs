@@ -1,7 +1,10 @@
 //! Kings that are put in the centre after the game, from which an electronic board takes the result: no moves, though recorded as such.
 
 use super::{Ahead, Failure, FailureReason, Game};
-use crate::board::{Color, Illegal, Role, Square};
+use crate::{
+    board::{Color, Illegal, Role, Square},
+    pgn::{Outcome, TagName},
+};
 
 /// Kings in the centre at the end of a record.
 #[derive(Clone, Copy)]
@@ -16,7 +19,8 @@ pub struct KingsInCentre<'g> {
 
 impl<'g> Game<'g> {
     /// The kings in the centre that the main line ends with: an illegal move of a king to one of the four squares, also after mate or
-    /// stalemate, followed by nothing but such a move of the other king.
+    /// stalemate, followed by nothing but such a move of the other king. A single step is a signal only where the other king follows, or
+    /// where it means the result that the record gives: else it is an illegal move like any other.
     pub fn kings_in_centre(&self) -> Option<KingsInCentre<'g>> {
         let failure = self.main_failure()?;
         let may_be = matches!(
@@ -42,7 +46,18 @@ impl<'g> Game<'g> {
             Color::White => [Some(to), other],
             Color::Black => [other, Some(to)],
         };
-        Some(KingsInCentre { failure, white, black })
+        let found = KingsInCentre { failure, white, black };
+        let is_step = position.king(mover).is_some_and(|king| is_step(king, to))
+            && matches!(failure.reason, FailureReason::Illegal(_));
+        let is_signal = !is_step || failure.unchecked == 1 || self.gives_one_of(&found.results());
+        is_signal.then_some(found)
+    }
+
+    /// Whether the record gives one of these results.
+    fn gives_one_of(&self, results: &[Outcome]) -> bool {
+        let after_moves = self.outcome().map(|(outcome, _)| outcome);
+        let tag = self.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(self.text).trim_ascii()));
+        after_moves.into_iter().chain(tag).any(|outcome| results.contains(&outcome))
     }
 
     /// Where the next move puts a king, if that is in the centre.
@@ -51,6 +66,31 @@ impl<'g> Game<'g> {
         let Ahead::Move(written, _) = next else { return None };
         (written.role() == Some(Role::King) && is_central(written.to())).then(|| written.to())
     }
+}
+
+impl KingsInCentre<'_> {
+    /// The results that the kings may mean: one of both kings, two of one king.
+    pub fn results(&self) -> Vec<Outcome> {
+        let of_two = |one: Square, other: Square| match (is_light(one), is_light(other)) {
+            (true, true) => Outcome::White,
+            (false, false) => Outcome::Black,
+            _ => Outcome::Draw,
+        };
+        match (self.white, self.black) {
+            (Some(white), Some(black)) => vec![of_two(white, black)],
+            (Some(one), None) | (None, Some(one)) => vec![of_two(one, one), Outcome::Draw],
+            (None, None) => Vec::new(),
+        }
+    }
+}
+
+fn is_light(square: Square) -> bool {
+    (square.file() + square.rank()) % 2 == 1
+}
+
+/// Whether a king gets from one square to the other in a single step.
+fn is_step(from: Square, to: Square) -> bool {
+    from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank())) == 1
 }
 
 fn is_central(square: Square) -> bool {

@@ -133,7 +133,7 @@ questions! {
     "situation", None, asked => Ok(Question::Situation { ply: asked.ply()? });
     "claims", None, _asked => Ok(Question::Claims { by: None });
     "claim", Some(QuestionArg::Move), asked => asked.claim();
-    "draw", Some(QuestionArg::Moves), asked => Ok(Question::Draw { ply: asked.ply()?, log: Vec::new() });
+    "draw", Some(QuestionArg::Moves), asked => Ok(Question::Draw { ply: asked.ply()? });
     "end", None, _asked => Ok(Question::End);
     "illegal", Some(QuestionArg::Count), asked => asked.illegal(None);
     "no-move", Some(QuestionArg::Count), asked => asked.illegal(Some(Irregularity::NullMove));

@@ -44,7 +44,9 @@ impl Article {
 
     /// Whether a word, or one of the words of a longer key, is `query`, in small letters.
     fn answers(&self, query: &str) -> bool {
-        self.words().any(|word| word == query || word.split([' ', '-']).any(|part| part == query))
+        // `touch move` and `touch-move` are one word.
+        let same = |word: &str| word.replace('-', " ") == query.replace('-', " ");
+        self.words().any(|word| same(word) || word.split([' ', '-']).any(|part| part == query))
     }
 }
 

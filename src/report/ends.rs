@@ -105,6 +105,15 @@ pub fn end_csv(
 
 /// How a game ended, or that it is not known, for people; nothing where it did not end by itself.
 pub fn end_text(end: &GameEnd, provenance: &Provenance) -> String {
+    let told = end_told(end, provenance);
+    match &end.doubt {
+        Some(doubt) if told.is_empty() => format!("{}\n  {doubt}\n", provenance.words()),
+        Some(doubt) => format!("{told}  {doubt}\n"),
+        None => told,
+    }
+}
+
+fn end_told(end: &GameEnd, provenance: &Provenance) -> String {
     let words = provenance.words();
     if let Some(gap) = &end.gap {
         return format!("{words}\n  {gap}: whether it ended on the board is not known\n");
@@ -126,7 +135,11 @@ pub fn end_text(end: &GameEnd, provenance: &Provenance) -> String {
         _ => String::new(),
     };
     let Some(ending) = end.ending else {
-        return if differs.is_empty() { differs } else { format!("{words}\n{differs}") };
+        let illegal = end.illegal.as_ref().map_or(String::new(), |illegal| {
+            format!("  had not ended on the board; {illegal} is illegal (`rule illegal`)\n")
+        });
+        let told = illegal + &differs;
+        return if told.is_empty() { told } else { format!("{words}\n{told}") };
     };
     let moment = Arg::Moment(end.ended_with.clone());
     let mut out = format!("{}\n  {} {moment}", provenance.words(), ending.ended.term().text);

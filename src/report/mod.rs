@@ -38,7 +38,7 @@ mod text;
 mod tokens;
 mod view;
 
-pub use answer::{answer_json, answer_text};
+pub use answer::{answer_json, answer_text, matters_json, matters_text};
 pub use baseline::{Baseline, BaselineWriter};
 pub use board_drawing::board_drawing;
 pub use comparison::{comparison_json, comparison_text};

@@ -1,7 +1,7 @@
 //! That the rules of each question name every article that its rulings cite, by which `explain` tells what cites an article.
 
 use super::{
-    Announced, Claim, Clocks, Envelope, Fallen, FlagFall, Handling, IllegalCase, Irregularity, OfferEvent,
+    Announced, Claim, Clocks, Envelope, Fallen, FlagFall, Handling, IllegalCase, Irregularity, LogEvent,
     QuickplayClaim, Record, Ruling, StartFault, Topic, claim, draw, envelope, flag, illegal, open_claims,
     quickplay, resign, sealed, start,
     testing::{event, from},
@@ -84,7 +84,7 @@ fn rulings(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<Ruli
             found.push(sealed(record, ply, text, laws));
         }
         found.push(envelope(record, ply, &Envelope::default(), laws));
-        for log in [&[][..], &[OfferEvent::Offer(Color::White), OfferEvent::Withdraw(Color::White)]] {
+        for log in [&[][..], &[LogEvent::Offer(Color::White), LogEvent::Withdraw(Color::White)]] {
             found.push(draw(record, ply, log, event, laws));
         }
         let asked = QuickplayClaim { ply, seconds: Some(60), ..QuickplayClaim::default() };

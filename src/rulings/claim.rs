@@ -38,9 +38,49 @@ fn judged(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'static
     let claim = &Claim { clocks, ..*claim };
     let ruling = judged_as_it_stands(record, claim, event, laws);
     match record.first_made_illegally(claim.ply).filter(|_| !is_over(&ruling)) {
-        Some(illegal) => over_illegal_move(record, claim, illegal, ruling, event),
-        None => ruling,
+        Some(illegal) => {
+            over_illegal_move(record, claim, illegal, ruling, event).unless_slip(record, illegal)
+        }
+        None => match before_the_record(record, claim, &ruling) {
+            Some(why) => ruling.left_open(why),
+            None => ruling,
+        },
     }
+}
+
+/// Why a position may have stood more often than the record shows, if it may: moves without capture or pawn move come before the record, or
+/// nothing says what came before a position that stands alone.
+fn before_the_record(record: &Record, claim: &Claim<'_>, ruling: &Ruling) -> Option<Message> {
+    /// Half-moves after which a position comes back at the earliest.
+    const RETURN: u32 = 4;
+    let concerns = claim.ground != Some(Ground::Fifty)
+        && ruling.verdict == Verdict::Wrong
+        && matches!(
+            ruling.reason,
+            "threefold-stands" | "threefold-announced" | "fifty-stands" | "fifty-announced"
+        );
+    if !concerns || record.run_start(claim.ply) > 0 {
+        return None;
+    }
+    let first = record.position(0);
+    let is_array = first.misplaced().is_empty() && first.fullmove_number() == 1;
+    if record.is_lone_position() {
+        return (!is_array)
+            .then(|| Message::plain("a position alone does not show how often it has stood before"));
+    }
+    // The position that is claimed has stood so often, from there on; after a capture or a pawn's move that is announced, never.
+    let announced = u32::from(claim.announced.is_some());
+    let stood = (ruling.occurrences.len() as u32 + announced).max(1);
+    let since = ruling.occurrences.first().copied().unwrap_or(claim.ply + announced);
+    let before = first.halfmove_clock();
+    let may_have_stood = before + since >= RETURN * 3u32.saturating_sub(stood);
+    (before > 0 && ruling.quiet != Some(0) && may_have_stood).then(|| {
+        Message::new(
+            "the record begins {0} {0:half-move|half-moves} after the last capture or pawn move, and does not show whether the \
+             position stood then",
+            [before.into()],
+        )
+    })
 }
 
 /// The claim where an illegal move was made before it: where that is put right, the position before it comes back, and nothing is left
@@ -77,7 +117,7 @@ fn over_illegal_move(
     if ruling.verdict == Verdict::Restore {
         ruling.restore_fen = Some(record.position(before).fen());
         ruling.notes.push(Message::plain(
-            "a claim that falls so costs nothing; what the illegal move costs, `rule illegal` says",
+            "no penalty for this claim; `rule illegal` says what the illegal move costs",
         ));
         return ruling;
     }

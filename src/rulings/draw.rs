@@ -1,7 +1,8 @@
 //! Whether an agreed draw is valid: the moves made, the event's limit, the offer (5.2.3, 9.1).
 
 use super::{
-    Consequence, Fact, GAME_OVER, Record, Ruling, Topic, Verdict, ending_note, ending_rule, open_claims,
+    Consequence, Fact, GAME_OVER, LogEvent, Record, Ruling, Topic, Verdict, ending_note, ending_rule,
+    open_claims,
     whole::{Needs, asked},
 };
 use crate::{
@@ -10,49 +11,6 @@ use crate::{
     laws::{DrawBan, EventFacts, Laws, Rule},
     pgn::Outcome,
 };
-use std::str::FromStr;
-
-/// Something that happened to an offer of a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OfferEvent {
-    /// A player offers a draw.
-    Offer(Color),
-    /// A player touches a piece meaning to move it, or moves.
-    Touch(Color),
-    /// A player refuses in words.
-    Refuse(Color),
-    /// A player takes the offer back, which is not possible.
-    Withdraw(Color),
-    /// A player accepts.
-    Accept(Color),
-}
-
-impl FromStr for OfferEvent {
-    type Err = String;
-
-    /// `offer:white`, `touch:black`, `refuse:b`, `withdraw:w`, `accept:black`.
-    fn from_str(text: &str) -> Result<OfferEvent, String> {
-        let wrong = || {
-            format!(
-                "`{text}` is not offer, touch, refuse, withdraw or accept with a colon and white or black after it"
-            )
-        };
-        let (what, who) = text.trim().split_once(':').ok_or_else(wrong)?;
-        let who = match who {
-            "white" | "w" => Color::White,
-            "black" | "b" => Color::Black,
-            _ => return Err(wrong()),
-        };
-        Ok(match what {
-            "offer" => OfferEvent::Offer(who),
-            "touch" => OfferEvent::Touch(who),
-            "refuse" => OfferEvent::Refuse(who),
-            "withdraw" => OfferEvent::Withdraw(who),
-            "accept" => OfferEvent::Accept(who),
-            _ => return Err(wrong()),
-        })
-    }
-}
 
 /// Rules on a draw agreed after `ply` half-moves; `log` is what happened to the offer, empty where that is not disputed.
 ///
@@ -64,17 +22,11 @@ impl FromStr for OfferEvent {
 /// let verdict = |laws| draw(&record, 1, &[], &EventFacts::default(), laws).verdict;
 /// assert_eq!((verdict(&FIDE_2023), verdict(&FIDE_2009)), (Verdict::Invalid, Verdict::Valid));
 /// ```
-pub fn draw(
-    record: &Record,
-    ply: u32,
-    log: &[OfferEvent],
-    event: &EventFacts,
-    laws: &'static Laws,
-) -> Ruling {
+pub fn draw(record: &Record, ply: u32, log: &[LogEvent], event: &EventFacts, laws: &'static Laws) -> Ruling {
     asked(record, ply, Needs::Moves, |ply| valid(record, ply, log, event, laws))
 }
 
-fn valid(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, laws: &'static Laws) -> Ruling {
+fn valid(record: &Record, ply: u32, log: &[LogEvent], event: &EventFacts, laws: &'static Laws) -> Ruling {
     let mut ruling = agreed(record, ply, log, event, laws);
     if ruling.verdict == Verdict::Valid && ply == record.last_ply() {
         ruling.note_result(record);
@@ -86,7 +38,7 @@ fn valid(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, laws
     ruling
 }
 
-fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, laws: &'static Laws) -> Ruling {
+fn agreed(record: &Record, ply: u32, log: &[LogEvent], event: &EventFacts, laws: &'static Laws) -> Ruling {
     let position = record.position(ply);
     let make = |answer, rule, message| Ruling::new(Topic::Draw, answer, laws, rule, (ply, position), message);
     if let Some(ending) = record.ending(ply, laws) {
@@ -133,7 +85,7 @@ fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, law
     let message = Message::plain("the draw is agreed");
     let ruling =
         make((Verdict::Valid, "agreed"), Rule::Agreement, message).then(Consequence::Result(Outcome::Draw));
-    let withdrawn = log.iter().any(|happened| matches!(happened, OfferEvent::Withdraw(_)));
+    let withdrawn = log.iter().any(|happened| matches!(happened, LogEvent::Withdraw(_)));
     match laws.article(Rule::DrawOffer).filter(|_| withdrawn) {
         Some(article) => {
             ruling.note(Message::new("an offer cannot be withdrawn ({0})", [Arg::Article(article)]))
@@ -163,28 +115,25 @@ pub(super) fn moves_made(record: &Record, ply: u32) -> (u32, u32) {
 }
 
 /// Why no offer was alive when it was accepted.
-fn not_alive(log: &[OfferEvent]) -> Option<(&'static str, Message)> {
+fn not_alive(log: &[LogEvent]) -> Option<(&'static str, Message)> {
     // By who has made it: an offer does not answer that of the other player.
     let mut alive = [false; 2];
     let mut gone: Option<(&'static str, Message)> = None;
     for happened in log {
         match *happened {
-            OfferEvent::Offer(by) => (alive[by.index()], gone) = (true, None),
-            // An offer cannot be withdrawn.
-            OfferEvent::Withdraw(_) => {}
-            OfferEvent::Touch(by) if alive[by.other().index()] => {
+            LogEvent::Offer(by) => (alive[by.index()], gone) = (true, None),
+            LogEvent::Touch(by) | LogEvent::Move(by) if alive[by.other().index()] => {
                 alive[by.other().index()] = false;
                 gone = Some((
                     "refused-by-touch",
                     Message::new("{0} refused the offer by touching a piece", [by.into()]),
                 ));
             }
-            OfferEvent::Refuse(by) if alive[by.other().index()] => {
+            LogEvent::Refuse(by) if alive[by.other().index()] => {
                 alive[by.other().index()] = false;
                 gone = Some(("refused", Message::new("{0} refused the offer", [by.into()])));
             }
-            OfferEvent::Touch(_) | OfferEvent::Refuse(_) => {}
-            OfferEvent::Accept(by) => {
+            LogEvent::Accept(by) => {
                 if alive[by.other().index()] {
                     return None;
                 }
@@ -192,6 +141,8 @@ fn not_alive(log: &[OfferEvent]) -> Option<(&'static str, Message)> {
                     || ("no-offer", Message::new("there was no offer that {0} could accept", [by.into()]));
                 return Some(gone.unwrap_or_else(none));
             }
+            // An offer cannot be withdrawn, and everything else leaves it alive.
+            _ => {}
         }
     }
     let still = || match Color::BOTH.into_iter().find(|by| alive[by.index()]) {
@@ -251,7 +202,7 @@ mod tests {
     fn an_offer_lives_until_it_is_refused() {
         let record = from("", "1. e4 e5");
         let rule = |log: &str| {
-            let log: Vec<OfferEvent> = log.split(' ').map(|text| text.parse().unwrap()).collect();
+            let log: Vec<LogEvent> = log.split(' ').map(|text| text.parse().unwrap()).collect();
             draw(&record, 2, &log, &EventFacts::default(), &FIDE_2009).reason
         };
         for (log, reason) in [
@@ -271,6 +222,6 @@ mod tests {
         ] {
             assert_eq!(rule(log), reason, "{log}");
         }
-        assert!("offer".parse::<OfferEvent>().is_err() && "offer:red".parse::<OfferEvent>().is_err());
+        assert!("offer".parse::<LogEvent>().is_err() && "offer:red".parse::<LogEvent>().is_err());
     }
 }

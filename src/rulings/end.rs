@@ -21,7 +21,7 @@ pub struct GameEnd {
     pub stops_at: Option<MoveName>,
     /// Why the record is not whole, where the game had not ended by itself before that.
     pub gap: Option<Message>,
-    /// The first illegal move among those that led to the end.
+    /// The first illegal move among those that led to the end, or of the record where the game had not ended by itself.
     pub illegal: Option<MoveName>,
     /// The illegal move that would have mated or stalemated, and so ended nothing.
     pub ends_nothing: Option<MoveName>,
@@ -33,15 +33,21 @@ pub struct GameEnd {
     pub result: Option<Outcome>,
     /// The result of the tag, where the moves end with another.
     pub tag: Option<Outcome>,
+    /// What leaves the language of the record in doubt.
+    pub doubt: Option<Message>,
     /// The result that follows from the end.
     pub due: Option<Outcome>,
 }
 
 impl GameEnd {
-    /// Whether moves follow the end, the result is another than the one due, its tag says another, or an illegal move is taken for the
-    /// end.
+    /// Whether moves follow the end, the result is another than the one due, its tag says another, an illegal move is taken for the
+    /// end, or one was made in a game that has not ended by itself.
     pub fn is_wrong(&self) -> bool {
-        self.played_after > 0 || self.contradicts() || self.ends_nothing.is_some() || self.tag.is_some()
+        self.played_after > 0
+            || self.contradicts()
+            || self.ends_nothing.is_some()
+            || self.tag.is_some()
+            || self.ending.is_none() && self.illegal.is_some()
     }
 
     /// Whether the record's result, where it is a played game's, is another than the one due.
@@ -78,12 +84,13 @@ pub fn end(record: &Record, laws: &'static Laws) -> GameEnd {
         ended_with: ending.and_then(|ending| record.led_to(ending.ply)),
         stops_at: record.stops_at().filter(|_| ending.is_none() && gap_after.is_none()),
         gap: gap_after.clone(),
-        illegal: ending.and_then(|ending| record.illegal_before(ending.ply)),
+        illegal: record.illegal_before(ending.map_or(record.last_ply(), |ending| ending.ply)),
         ends_nothing: record.illegal_end().filter(|_| ending.is_none() && gap_after.is_none()),
         article: ending.and_then(|ending| laws.article(super::ending_rule(ending.ended))),
         played_after: ending.map_or(0, |ending| record.played_after(ending.ply)),
         result: record.outcome(),
         tag: record.other_outcome(),
+        doubt: None,
         due: ending.map(|ending| ending_result(record, ending)),
     }
 }

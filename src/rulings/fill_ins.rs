@@ -1,11 +1,12 @@
 //! A claim over moves that are missing: in how many of the legal games that the record may be of it is correct (8.5.3).
 
-use super::{Claim, Moment, MomentError, Record, Ruling, Verdict, claim};
+use super::{Claim, Consequence, GAME_OVER, Moment, MomentError, Record, Ruling, Verdict, claim};
 use crate::{
     board::Move,
     diag::Message,
     game::{Game, Gap, GapKind},
     laws::{EventFacts, Laws},
+    pgn::Outcome,
     repair::{self, GapBudget, Transcript},
 };
 
@@ -61,23 +62,29 @@ pub fn claim_over_gaps(
     if record.not_whole_before(ply).is_none() {
         return Ok(ruling);
     }
-    let (mut correct, all) = (0, fill_ins.0.len() as u32);
+    let (mut correct, mut drawn, all) = (0, 0, fill_ins.0.len() as u32);
     for moves in &fill_ins.0 {
         let filled = record.filled_in(moves);
         let Ok(ply) = moment.ply(&filled) else { return Ok(ruling) };
         let filled = claim(&filled, &Claim { ply, ..*asked }, event, laws);
         correct += u32::from(filled.verdict == Verdict::Correct);
+        let is_drawn = filled.consequences.contains(&Consequence::Result(Outcome::Draw));
+        drawn += u32::from(filled.reason == GAME_OVER && is_drawn);
     }
     let template = match (correct, all) {
-        (1, 1) => "only one way to fill in what is missing is legal, and the claim is correct then",
-        (0, 1) => "only one way to fill in what is missing is legal, and the claim is not correct then",
-        (0, _) => "the claim is correct in none of the {1} ways in which legal moves fill in what is missing",
-        _ if correct == all => {
-            "the claim is correct in all of the {1} ways in which legal moves fill in what is missing"
-        }
-        _ => "the claim is correct in {0} of the {1} ways in which legal moves fill in what is missing",
+        (1, 1) => "only one legal continuation fills the gap, and the claim is correct in it",
+        (0, 1) => "only one legal continuation fills the gap, and the claim is not correct in it",
+        (0, _) => "{1} continuations are possible; the claim is correct in none",
+        _ if correct == all => "{1} continuations are possible; the claim is correct in all of them",
+        _ => "{1} continuations are possible; the claim is correct in {0}",
     };
     ruling.notes.push(Message::new(template, [correct.into(), all.into()]));
+    if drawn > 0 {
+        let message = "in {0} of them the game had been drawn by itself before the claim";
+        ruling.notes.push(Message::new(message, [drawn.into()]));
+    }
+    // Something was played there: what would hold if nothing had been is none of the continuations.
+    ruling.otherwise = None;
     ruling.fill_ins = Some(FillInCount { correct, all });
     Ok(ruling)
 }

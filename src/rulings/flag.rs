@@ -49,7 +49,8 @@ pub(super) fn over(
     laws: &'static Laws,
 ) -> Option<Ruling> {
     // Where a helpmate was found the position is not dead.
-    let is_live = matches!(known, Some(Chance::Yes(helpmate)) if !helpmate.is_empty());
+    let is_live = matches!(known, Some(Chance::Yes(helpmate)) if !helpmate.is_empty())
+        && record.first_made_illegally(ply).is_none();
     let ending = if is_live { record.ending_of_live(ply, laws)? } else { record.ending(ply, laws)? };
     let (message, result) = ending_note(record, ending);
     let answer = (Verdict::NoEffect, GAME_OVER);
@@ -163,11 +164,12 @@ fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'stat
     both(record, ply, last_period, rule_for_both(&event, laws), laws)
 }
 
-/// In rapid chess that is not fully watched the game is drawn where both flags are down, if the claimant's own has to be up (2009: A4c).
+/// In rapid chess and blitz that are not fully watched the game is drawn where both flags are down, if the claimant's own has to be up (2009: A4c).
 fn both_unwatched(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> Option<Ruling> {
-    let is_rapid = event.time_class(laws) == Some(TimeClass::Rapid);
+    // Blitz without full supervision goes by the same article.
+    let is_fast = matches!(event.time_class(laws), Some(TimeClass::Rapid | TimeClass::Blitz));
     let claims_alone = laws.arbiter_calls_flag == Some(false);
-    if !claims_alone || !is_rapid || event.supervision == Some(Supervision::Full) {
+    if !claims_alone || !is_fast || event.supervision == Some(Supervision::Full) {
         return None;
     }
     let at = (ply, record.position(ply));

@@ -1,7 +1,7 @@
 //! What follows an illegal move (7.5), and what counts as one.
 
 use super::{
-    AFTER_THE_GAME, Condition, Consequence, GAME_OVER, Moment, MomentError, Otherwise, Record, Ruling,
+    AFTER_THE_GAME, Condition, Consequence, Fact, GAME_OVER, Moment, MomentError, Otherwise, Record, Ruling,
     STILL_ILLEGAL, Topic, Verdict,
     chance::cannot_mate,
     event::settle,
@@ -101,12 +101,49 @@ pub fn illegal(
             .map(|ruling| ruling.note(Message::plain("the game was over: there is nothing to put right")));
         return after_end.or_else(|| not_shown(record, case, laws));
     };
-    let ruling = judged(record, (ply.min(last), what), case, event, laws);
+    let mut ruling = judged(record, (ply.min(last), what), case, event, laws);
+    if what == Irregularity::Move && case.what.is_none() && ruling.reason != GAME_OVER {
+        ruling = out_of_order(record, case, ruling, event).unless_slip(record, ply);
+    }
     if ply > last {
         let why = record.not_whole_before(ply + 1);
         return Some(why.map_or(ruling.clone(), |why| ruling.left_open(why)));
     }
     Some(after_the_game(record, case, asked_of_half_move(record, ruling)))
+}
+
+/// An illegal move that is found only after a later one of the same player: the letter of the Laws counts completed ones, whatever their
+/// order, and does not say that the one found first was the first.
+fn out_of_order(record: &Record, case: &IllegalCase, first: Ruling, event: &EventFacts) -> Ruling {
+    let player = record.position(first.ply).turn();
+    let later = |ply: &u32| {
+        let found = record.illegal_at(*ply).filter(|found| !found.is_unclear);
+        found.is_some() && record.position(*ply).turn() == player
+    };
+    let Some(later) = (first.ply + 1..=record.last_ply()).find(later).filter(|_| case.count == 1) else {
+        return first;
+    };
+    if !matches!(first.verdict, Verdict::Restore) {
+        return first;
+    }
+    let as_second = IllegalCase { ply: Some(first.ply), count: 2, ..*case };
+    let second = judged(record, (first.ply, Irregularity::Move), &as_second, event, first.laws);
+    if second.verdict == first.verdict {
+        return first;
+    }
+    let later = record.illegal_at(later).map(|found| record.numbered(later, written_as(&found.token)));
+    let note = match later {
+        Some(later) => Message::new(
+            "{0} is illegal too: if it was put right and penalised before this one was found, the Laws do not say which counts as the \
+             first",
+            [Arg::Move(later)],
+        ),
+        None => return first,
+    };
+    let mut open = first.note(note).lacks(Fact::Order);
+    (open.verdict, open.reason) = (Verdict::Undetermined, "out-of-order");
+    open.otherwise = Some(Otherwise { condition: Condition::CountsAsSecond, ruling: Box::new(second) });
+    open
 }
 
 /// That no illegal move is found in a record which is not whole, or at a half-move that nobody can read.
@@ -165,8 +202,13 @@ fn judged(
         let answer = (Verdict::NoEffect, "not-counted");
         return Ruling::new(Topic::Illegal, answer, laws, rule, at, message);
     }
-    // What is against Article 4.1 does not undo a mate (5.1.1), and nothing is pressed after the end.
-    let end = if what == Irregularity::TwoHands { (ply + 1).min(record.last_ply()) } else { ply };
+    // What ended on the board stays ended (5.1.1), and nothing is pressed after the end. What was found before the opponent moved was found
+    // then; what is against Article 4.1 does not undo a mate.
+    let end = match case.moved_on {
+        Some(false) if what == Irregularity::TwoHands => (ply + 1).min(record.last_ply()),
+        Some(false) => ply,
+        _ => record.last_ply(),
+    };
     if let Some(ruling) = over(record, end, Topic::Illegal, None, laws) {
         return ruling.note(Message::plain("the game was over: there is nothing to put right"));
     }
@@ -181,7 +223,7 @@ fn judged(
         && is_illegal_after_reply(record, ply, what) == Some(true);
     settle(&mut ruling, event, |class, supervision| {
         let Some(penalty) = laws.illegal_moves.of(class, supervision) else {
-            return (if becomes_queen { Verdict::Stands } else { Verdict::Restore }, Vec::new());
+            return (if becomes_queen { Verdict::Penalised } else { Verdict::Restore }, Vec::new());
         };
         if remains && penalty.remedy != Remedy::DuringGame {
             return (Verdict::Draw, vec![Consequence::Result(Outcome::Draw)]);
@@ -363,5 +405,5 @@ fn outcome(
         };
     }
     let time = Consequence::Time { player: player.other(), seconds: penalty.bonus };
-    (if queen { Verdict::Stands } else { Verdict::Restore }, vec![time])
+    (if queen { Verdict::Penalised } else { Verdict::Restore }, vec![time])
 }

@@ -12,6 +12,7 @@ use crate::{
     board::Square,
     diag::{Arg, Conjunction, Message},
     laws::{EventFacts, Remedy, Rule, Supervision, TimeClass},
+    pgn::Outcome,
 };
 
 /// Evidence and advice: what to restore, which moves are left, what is doubtful.
@@ -35,7 +36,8 @@ pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &Even
         }
         Queen::No => {}
     }
-    if restores && what == Irregularity::Move && !moved_on {
+    let is_penalised = restores || matches!(ruling.verdict, Verdict::Loss | Verdict::Draw);
+    if is_penalised && ruling.reason != STILL_ILLEGAL && what == Irregularity::Move && !moved_on {
         // An illegal move counts once it is completed (6.2.1, 7.5.1).
         ruling.missing.push(Fact::MoveCompleted);
         ruling.notes.push(Message::plain(
@@ -95,14 +97,22 @@ pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &Even
                             Rule::IllegalMovePenalty | Rule::RapidPenalties | Rule::BlitzPenalties
                         )
                 };
-                let basis = penalty.basis.iter().filter(costs).filter_map(|&rule| laws.article(rule));
-                let basis: Vec<Arg> = basis.map(Arg::Article).collect();
+                let cited = |&rule: &Rule| {
+                    let article = Arg::Article(laws.article(rule)?);
+                    Some(match gloss(rule) {
+                        Some(gloss) => {
+                            Message::new("{0}: {1}", [article, Arg::Name(gloss.to_owned())]).into()
+                        }
+                        None => article,
+                    })
+                };
+                let basis: Vec<Arg> = penalty.basis.iter().filter(costs).filter_map(cited).collect();
                 if !basis.is_empty() {
-                    let template = match ruling.consequences.is_empty() {
-                        true => "the basis: {0}",
-                        false => "what it costs: {0}",
-                    };
-                    ruling.notes.push(Message::new(template, [Arg::and(basis)]));
+                    let basis = Arg::List(Conjunction::None, basis);
+                    ruling.notes.push(match cost(&ruling.consequences) {
+                        Some(cost) => Message::new("what it costs: {0} ({1})", [cost.into(), basis]),
+                        None => Message::new("the basis: {0}", [basis]),
+                    });
                 }
                 ruling.notes.extend(penalty.note.map(Message::plain));
             }
@@ -115,6 +125,30 @@ pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &Even
     if let Some(article) = laws.article(Rule::Irregularity).filter(|_| restores) {
         let message = "the arbiter determines the times on the clocks for the restored position ({0})";
         ruling.notes.push(Message::new(message, [Arg::Article(article)]));
+    }
+}
+
+/// What follows for the player who made an illegal move, in words.
+fn cost(consequences: &[Consequence]) -> Option<Message> {
+    consequences.iter().find_map(|consequence| match consequence {
+        Consequence::Time { player, seconds } => {
+            let minutes = u64::from(*seconds / 60);
+            Some(Message::new("{0} {0:minute|minutes} more for {1}", [minutes.into(), (*player).into()]))
+        }
+        Consequence::Result(Outcome::Draw) => Some(Message::plain("the game is drawn")),
+        Consequence::Result(_) => Some(Message::plain("the game")),
+        Consequence::Clocks(_) | Consequence::Play(_) => None,
+    })
+}
+
+/// Why an article on the penalties of a class matters, where its number alone does not say it.
+const fn gloss(rule: Rule) -> Option<&'static str> {
+    match rule {
+        Rule::RapidPenalties | Rule::BlitzPenalties => Some("one minute instead of two"),
+        Rule::RapidSupervised | Rule::BlitzSupervised => Some("full supervision, as in standard chess"),
+        Rule::RapidIllegalMove => Some("without full supervision"),
+        Rule::BlitzUnsupervised => Some("as in rapid chess without full supervision"),
+        _ => None,
     }
 }
 
@@ -133,7 +167,7 @@ fn until_when(ruling: &Ruling, class: TimeClass, moved_on: bool) -> Option<Messa
             article,
         )),
         Remedy::ClaimedBeforeReply => Some(Message::new(
-            "this holds only if the opponent claims it, before making a move: the arbiter does not act unasked ({0})",
+            "the arbiter acts only if the opponent claims, before making a move ({0})",
             article,
         )),
     }
@@ -157,10 +191,7 @@ fn allow(ruling: &mut Ruling, record: &Record, ply: u32, candidates: &[Vec<Squar
                 "the touched piece has no legal move: any legal move may be made ({0})",
                 "the touched piece has no legal move: any legal move may be made",
             ),
-            _ => (
-                "the move made instead must be one of the touched piece ({0})",
-                "the move made instead must be one of the touched piece",
-            ),
+            _ => ("the player must move the touched piece ({0})", "the player must move the touched piece"),
         };
         ruling.notes.push(match ruling.laws.article(left.rule) {
             Some(article) => Message::new(by_article, [Arg::Article(article)]),

@@ -148,7 +148,7 @@ fn i_06_a_pawn_left_on_the_last_rank() {
     };
     let standard = event(TimeClass::Standard, Supervision::Full);
     let ruling = on_illegal(&record, case, &standard, &FIDE_2023);
-    assert_eq!(ruling.verdict, Verdict::Stands);
+    assert_eq!(ruling.verdict, Verdict::Penalised);
     assert_eq!(ruling.consequences[0], Consequence::Time { player: Color::Black, seconds: 120 });
     assert_eq!(to_play(&record, &ruling).as_deref(), Some("e7e8q"));
     let ruling = on_illegal(&record, case, &standard, &FIDE_2009);

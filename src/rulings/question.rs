@@ -1,9 +1,9 @@
 //! The arbiter's questions, each with all that it asks about, and the one way to their answers.
 
 use super::{
-    Claim, Envelope, FillIns, FlagFall, GameEnd, IllegalCase, Moment, MomentError, OfferEvent,
-    QuickplayClaim, Record, Ruling, Situation, StartFault, beyond_the_record, claim, claim_over_gaps, draw,
-    end, envelope, flag, illegal, open_claims, quickplay, resign, sealed, situation, start, touch,
+    Claim, Envelope, FillIns, FlagFall, GameEnd, IllegalCase, LogEvent, Moment, MomentError, QuickplayClaim,
+    Record, Ruling, Situation, StartFault, beyond_the_record, claim, claim_over_gaps, draw, end, envelope,
+    flag, illegal, log::in_order, open_claims, quickplay, resign, sealed, situation, start, touch,
 };
 use crate::{
     board::{Color, Square},
@@ -71,8 +71,6 @@ pub enum Question<'q> {
     Draw {
         /// Half-moves before it.
         ply: u32,
-        /// What happened to the offer.
-        log: Vec<OfferEvent>,
     },
     /// Whether a claim in a quickplay finish may be made.
     Quickplay(QuickplayClaim<'q>),
@@ -85,6 +83,8 @@ pub enum Question<'q> {
 pub struct Facts<'f> {
     /// What is known of its event.
     pub event: EventFacts,
+    /// What happened at the board, in order; empty where that is not disputed.
+    pub log: &'f [LogEvent],
     /// The ways to fill in what the record lacks, and the moment of the question, which each of them may place elsewhere.
     pub fill_ins: Option<(&'f FillIns, Moment)>,
 }
@@ -122,7 +122,7 @@ pub enum AnswerError {
     NoPiece(Square),
 }
 
-/// Answers a question.
+/// Answers a question. Where the language of the record is in doubt, and the answer depends on it, that is the answer, with what it is in each.
 ///
 /// ```
 /// use scoresheet::{board::Color, case_bytes, game::Dialects, rulings::{Answer, Facts, Question, Verdict, answer}};
@@ -137,6 +137,18 @@ pub enum AnswerError {
 ///
 /// If the record has no such moment, or no piece stands where one was touched.
 pub fn answer(
+    record: &Record,
+    question: &Question<'_>,
+    facts: &Facts<'_>,
+    laws: &'static Laws,
+) -> Result<Answer, AnswerError> {
+    let here = answered(record, question, facts, laws)?;
+    let Some(other) = record.other_reading() else { return Ok(here) };
+    let there = answered(&other.record, question, facts, laws).ok();
+    Ok(other.settle(here, there))
+}
+
+fn answered(
     record: &Record,
     question: &Question<'_>,
     facts: &Facts<'_>,
@@ -172,12 +184,13 @@ pub fn answer(
         &Question::Sealed { ply, text } => sealed(record, ply, text, laws),
         Question::Envelope { ply, shown } => envelope(record, *ply, shown, laws),
         &Question::Start { found, fault } => start(record, found, fault, event, laws),
-        Question::Draw { ply, log } => draw(record, *ply, log, event, laws),
+        &Question::Draw { ply } => draw(record, ply, facts.log, event, laws),
         Question::Quickplay(claim) => quickplay(record, claim, event, laws),
         Question::End => return Ok(Answer::End(Box::new(end(record, laws)))),
     };
     ruling.note_illegal_move(record);
-    Ok(Answer::Ruling(Box::new(ruling)))
+    let answer = Answer::Ruling(Box::new(ruling));
+    Ok(if facts.log.is_empty() { answer } else { in_order(question, facts.log, answer, laws) })
 }
 
 impl Answer {

@@ -1,6 +1,9 @@
 //! A game's main line as rulings look at it: every position, and how often it has stood.
 
-use super::{Clocks, Unplayable, legal_moves::uci, unplayable::written_as, whole::RecordGap};
+use super::{
+    Clocks, Unplayable, legal_moves::uci, other_reading::OtherReading, slip::Slip, unplayable::written_as,
+    whole::RecordGap,
+};
 use crate::{
     board::{Color, Move, Position},
     diag::{Arg, MoveName},
@@ -44,6 +47,10 @@ pub struct Record {
     other_notation: Option<OtherNotation>,
     /// The year of the game, where it is older than every edition of the Laws.
     year: Option<u16>,
+    /// What it is in another language, where its letters do not tell which.
+    other_reading: Option<Box<OtherReading>>,
+    /// The slip of the pen that its first illegal move may be.
+    slip: Option<Slip>,
 }
 
 impl Record {
@@ -95,6 +102,28 @@ impl Record {
             .map(|(.., notation)| notation)
             .filter(|_| !game.is_correspondence());
         record
+    }
+
+    /// The record of a game, with what its text leaves in doubt besides: the language, and whether its first illegal move is a slip of the pen.
+    /// That costs something, but only for games of which it is in doubt.
+    pub fn in_doubt(game: &Game<'_>) -> Record {
+        let other_reading = OtherReading::of(game).map(Box::new);
+        Record { other_reading, slip: Slip::of(game), ..Record::new(game) }
+    }
+
+    /// What it is in another language, where its letters do not tell which.
+    pub(super) fn other_reading(&self) -> Option<&OtherReading> {
+        self.other_reading.as_deref()
+    }
+
+    /// The slip of the pen that the illegal half-move after `ply` others may be.
+    pub(super) fn slip_at(&self, ply: u32) -> Option<&Slip> {
+        self.slip.as_ref().filter(|slip| slip.ply == ply)
+    }
+
+    /// Whether it is a position alone.
+    pub(super) fn is_lone_position(&self) -> bool {
+        self.moves.is_empty() && !self.goes_on()
     }
 
     /// A position without a history.
@@ -168,6 +197,8 @@ impl Record {
             numbering: Wholeness::default(),
             other_notation: None,
             year: None,
+            other_reading: None,
+            slip: None,
         }
     }
 
@@ -337,6 +368,16 @@ impl Record {
         shown.map(|(_, left)| *left)
     }
 
+    /// The moments at which a player's clock shows no time, with the player, the first of each.
+    pub(super) fn flags_down(&self) -> Vec<(u32, Color)> {
+        let first = |player: Color| {
+            (0..=self.last_ply())
+                .find(|&ply| self.clock(ply, player) == Some(Duration::ZERO))
+                .map(|ply| (ply, player))
+        };
+        Color::BOTH.into_iter().filter_map(first).collect()
+    }
+
     /// The result that the record gives.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
@@ -413,19 +454,25 @@ impl Record {
             DeadPositionRule::General { .. } => {
                 // With a null move it is not one game's positions that follow one another.
                 let null = self.moves[..ply.min(self.last_ply()) as usize].iter().any(Option::is_none);
-                if null || !may_be_dead(self.position(ply)) {
+                if null {
                     return None;
                 }
-                // An illegal move may bring a dead position to life, and ends no game by what it makes of one (5.2.2).
-                let illegal = self.made_illegally().rev().find(|(before, _)| *before < ply);
-                let first = illegal.map_or(0, |(before, _)| before + 2);
-                if ply < first {
-                    return None;
-                }
-                match first_dead_ply(ply - first, |at| self.position(first + at).clone(), DEFAULT_BUDGET) {
-                    FirstDeath::At { ply, .. } | FirstDeath::AtTheLatest { ply, .. } => Some(first + ply),
-                    FirstDeath::Never | FirstDeath::Undetermined => None,
-                }
+                // An illegal move may bring a dead position to life, and ends no game by what it makes of one (5.2.2): each stretch
+                // between two of them is looked at by itself.
+                let illegal =
+                    || self.made_illegally().map(|(before, _)| before).filter(|&before| before < ply);
+                let firsts = [0].into_iter().chain(illegal().map(|before| before + 2));
+                let lasts = illegal().chain([ply]);
+                firsts.zip(lasts).filter(|(first, last)| first <= last).find_map(|(first, last)| {
+                    if !may_be_dead(self.position(last)) {
+                        return None;
+                    }
+                    match first_dead_ply(last - first, |at| self.position(first + at).clone(), DEFAULT_BUDGET)
+                    {
+                        FirstDeath::At { ply, .. } | FirstDeath::AtTheLatest { ply, .. } => Some(first + ply),
+                        FirstDeath::Never | FirstDeath::Undetermined => None,
+                    }
+                })
             }
         }
     }

@@ -12,12 +12,12 @@ impl Ruling {
         if let Some(illegal) = record.illegal_before(self.ply).filter(|_| self.reason != ILLEGAL_BEFORE) {
             self.notes.push(match self.laws.article(Rule::IllegalMove) {
                 Some(article) => Message::new(
-                    "{0} is illegal: this answer takes it to stand and goes by what was played after it; in standard chess an \
-                     illegal move that is found during the game is put right first ({1})",
+                    "{0} is illegal, and this answer counts it as played; in standard chess an illegal move that is found during the \
+                     game is put right first ({1})",
                     [Arg::Move(illegal), Arg::Article(article)],
                 ),
                 None => Message::new(
-                    "{0} is illegal: this answer takes it to stand and goes by what was played after it",
+                    "{0} is illegal, and this answer counts it as played",
                     [Arg::Move(illegal)],
                 ),
             });

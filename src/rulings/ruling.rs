@@ -46,6 +46,8 @@ verdicts! {
     Restore "restore"
     /// The irregular move stands.
     Stands "stands"
+    /// The move was illegal and is penalised, but the position is not restored.
+    Penalised "penalised"
     /// These moves are allowed.
     Allowed "allowed"
     /// Nothing is wrong.
@@ -167,6 +169,10 @@ pub enum Fact {
     Mate,
     /// What the edition says: it is silent.
     Law,
+    /// Whether a move was made on the board as it is written.
+    MoveMade,
+    /// Which of two illegal moves of a player counts as the first.
+    Order,
 }
 
 impl Fact {
@@ -186,6 +192,8 @@ impl Fact {
             Fact::Language => "language",
             Fact::Mate => "mate",
             Fact::Law => "law",
+            Fact::MoveMade => "move-made",
+            Fact::Order => "order",
         }
     }
 
@@ -197,14 +205,20 @@ impl Fact {
             Fact::FirstFlag => "which flag fell first",
             Fact::LastPeriod => "whether it was the last period of the game",
             Fact::Announcement => "whether the event announced the guidelines for a quickplay finish",
-            Fact::MoveCompleted => "whether the player had pressed the clock before the flag fell",
+            Fact::MoveCompleted => "whether the player had completed the move by pressing the clock",
             Fact::Increment => "whether an increment is played",
             Fact::Clock => "what the claimant's clock shows",
             Fact::Record => "what was played where the record is not whole",
             Fact::TouchedPiece => "which piece was touched",
-            Fact::Language => "in which language's letters the move is written (--from)",
+            Fact::Language => "in which language's letters it is written (--from)",
             Fact::Mate => "whether a mate is still possible; the search reached its limit",
             Fact::Law => "what applies: this edition does not say",
+            Fact::MoveMade => {
+                "what was played on the board: ask the players, and look at the opponent's scoresheet"
+            }
+            Fact::Order => {
+                "whether the later illegal move was put right and penalised before this one was found"
+            }
         }
     }
 }
@@ -238,6 +252,14 @@ pub enum Condition {
     RecordWhole,
     /// It was found while the game was under way.
     GameUnderWay,
+    /// The record is written in this language.
+    InLanguage(&'static str),
+    /// The illegal move was made on the board, and is no slip of the pen.
+    MadeOnBoard,
+    /// It counts as the player's second illegal move.
+    CountsAsSecond,
+    /// What was asked about came first.
+    CameFirst,
 }
 
 impl Condition {
@@ -246,14 +268,22 @@ impl Condition {
         match self {
             Condition::RecordWhole => "record-whole",
             Condition::GameUnderWay => "game-under-way",
+            Condition::InLanguage(_) => "in-language",
+            Condition::MadeOnBoard => "made-on-board",
+            Condition::CountsAsSecond => "counts-as-second",
+            Condition::CameFirst => "came-first",
         }
     }
 
     /// The condition as the beginning of a sentence.
-    pub const fn words(self) -> &'static str {
+    pub fn words(self) -> String {
         match self {
-            Condition::RecordWhole => "if nothing else was played",
-            Condition::GameUnderWay => "if it was found during the game",
+            Condition::RecordWhole => "if nothing else was played".to_owned(),
+            Condition::GameUnderWay => "if it was found during the game".to_owned(),
+            Condition::InLanguage(name) => format!("if the record is in {name}"),
+            Condition::MadeOnBoard => "if the move was made on the board".to_owned(),
+            Condition::CountsAsSecond => "if it counts as the second".to_owned(),
+            Condition::CameFirst => "if it had come first".to_owned(),
         }
     }
 }

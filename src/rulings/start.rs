@@ -238,8 +238,7 @@ fn may_be_array(position: &Position) -> bool {
     let is_home = |color: Color| {
         let (back, front) = (Bitboard::rank(color.back_rank()), Bitboard::rank(color.back_rank() ^ 1));
         let own = position.color(color);
-        let pawns = position.pieces(color, Role::Pawn);
-        (own.0 & !(back.0 | front.0)) == 0 && (pawns.0 & !front.0) == 0
+        (own.0 & !(back.0 | front.0)) == 0
     };
     position.occupied().count() >= NEARLY_ALL && Color::BOTH.into_iter().all(is_home)
 }

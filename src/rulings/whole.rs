@@ -158,10 +158,10 @@ impl Ruling {
         let article = laws.article(Rule::Reconstruction);
         let message = match article {
             Some(article) => Message::new(
-                "{0}: the record is not whole up to this moment, and the game is to be reconstructed first ({1})",
+                "{0}: moves are missing before this moment, and the game has to be reconstructed first ({1})",
                 [why.into(), Arg::Article(article)],
             ),
-            None => Message::new("{0}: the record is not whole up to this moment", [why.into()]),
+            None => Message::new("{0}: moves are missing before this moment", [why.into()]),
         };
         let answer = (Verdict::Undetermined, RECORD_INCOMPLETE);
         let moment = (self.ply, self.fen.clone());

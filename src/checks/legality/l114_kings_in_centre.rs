@@ -1,5 +1,4 @@
 use crate::{
-    board::Square,
     checks::{Context, Sink, code, result::claimed},
     diag::{Arg, Message, Note, NoteKind, TextEdit},
     game::{Ahead, Failure, Game, KingsInCentre},
@@ -17,7 +16,8 @@ code! {
     /// should not record them as moves. They are not illegal moves by the players: delete them.
     ///
     /// Reported is an illegal move of a king to one of these squares that ends the record, or is followed by nothing but such a
-    /// move of the other king, also after mate and stalemate. The reason says whether the kings agree with the result of the record: `agrees`,
+    /// move of the other king, also after mate and stalemate. A king that only steps into the centre signals nothing unless the other
+    /// follows or the result is the one it means: that is an illegal move (L101). The reason says whether the kings agree with the result of the record: `agrees`,
     /// `contradicts`, or `no-result` where it has none.
     ///
     /// # Wrong
@@ -41,24 +41,6 @@ code! {
     convert: LeftAsWritten;
 }
 
-/// The results that the kings may mean: one of both kings, two of one king.
-fn results(found: &KingsInCentre<'_>) -> Vec<Outcome> {
-    let of_two = |one: Square, other: Square| match (is_light(one), is_light(other)) {
-        (true, true) => Outcome::White,
-        (false, false) => Outcome::Black,
-        _ => Outcome::Draw,
-    };
-    match (found.white, found.black) {
-        (Some(white), Some(black)) => vec![of_two(white, black)],
-        (Some(one), None) | (None, Some(one)) => vec![of_two(one, one), Outcome::Draw],
-        (None, None) => Vec::new(),
-    }
-}
-
-fn is_light(square: Square) -> bool {
-    (square.file() + square.rank()) % 2 == 1
-}
-
 /// Whether this failing move is such a signal, which is not an illegal move of a player.
 fn is_signal(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
     failure.ply_ref.line == 0 && game.kings_in_centre().is_some()
@@ -66,7 +48,7 @@ fn is_signal(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(found) = game.kings_in_centre() else { return };
-    let results = results(&found);
+    let results = found.results();
     let said = claimed(game, &context.event)
         .map(|(outcome, _)| outcome)
         .filter(|outcome| *outcome != Outcome::Unknown);

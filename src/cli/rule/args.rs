@@ -5,21 +5,25 @@ use crate::{
     board::{Color, Square},
     cli::{
         choices::{Auto, columns, editions},
-        event_args::{AgreementArgs, ClassArgs, SupervisedClassArgs},
+        event_args::{AgreementArgs, SupervisedClassArgs},
         one_game::RecordArgs,
         shared_args::{GameArgs, ReadingArgs, RunArgs},
     },
     laws::Laws,
     report::END_COLUMNS,
-    rulings::{Clocks, Fallen, Ground, Handling, Irregularity, OfferEvent, StartFault},
+    rulings::{Clocks, Fallen, Ground, Handling, Irregularity, LogEvent, StartFault},
 };
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// `scoresheet rule`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    after_help = "\
 Examples:
+  scoresheet rule game.pgn                            what there is to rule on
   scoresheet rule claim game.pgn                      every claim that was open
   scoresheet rule claim --at end game.pgn             at the end of the record
   scoresheet rule claim --at 34b game.pgn             by the player on move
@@ -30,6 +34,7 @@ Examples:
   scoresheet rule sealed --move Nd2 --envelope envelope.toml --at 40w game.pgn
   scoresheet rule start --fault colours --at 9b game.pgn
   scoresheet rule draw --no-draw-before 30 game.pgn
+  scoresheet rule flag --by black --log offer:white,flag:black,accept:black game.pgn
   scoresheet rule quickplay --clock 0:01:30 --at 60b game.pgn
   scoresheet rule end --format csv event/             how each game ended
 
@@ -38,11 +43,28 @@ Where a fact is missing, the ruling says which, and what it is for each answer.
 The ruling advises; the arbiter decides.
 
 Exit status: 0 for CORRECT, ALLOWED, FINE, ENDS-GAME, NO-EFFECT, VALID, ELIGIBLE and CONTINUE, 1 for any other
-ruling, 2 for wrong usage or trouble with a file.")]
+ruling, 2 for wrong usage or trouble with a file."
+)]
 pub struct RuleArgs {
-    /// The question.
+    /// The question; without one, what there is to rule on in the record, each with the command that answers it.
     #[command(subcommand)]
-    pub question: Command,
+    pub question: Option<Command>,
+
+    /// Which game.
+    #[command(flatten)]
+    pub open: OpenArgs,
+}
+
+/// `rule` without a question.
+#[derive(Debug, Args)]
+pub struct OpenArgs {
+    /// How it is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+
+    /// Which game.
+    #[command(flatten)]
+    pub record: RecordArgs,
 }
 
 /// The questions.
@@ -85,6 +107,12 @@ pub struct CaseArgs {
     /// How the ruling is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: RulingFormat,
+
+    /// What happened at the board, in order: who acted first decides. Each is offer, accept, refuse, withdraw, touch, move, illegal, press
+    /// (the clock), claim (a draw), call (stop the clock and call the arbiter), flag (it falls) or seen (the arbiter sees that flag down),
+    /// with a colon and the player: illegal:white,press:white,call:black,flag:black.
+    #[arg(long, value_name = "EVENTS", value_delimiter = ',')]
+    pub log: Vec<LogEvent>,
 
     /// Which game and moment.
     #[command(flatten)]
@@ -171,7 +199,7 @@ pub struct FlagArgs {
 
     /// The time control, which tells the moves that had to be made and the last period, and the class.
     #[command(flatten)]
-    pub class: ClassArgs,
+    pub class: SupervisedClassArgs,
 
     /// The event announced the guidelines for a quickplay finish (2023: III).
     #[arg(long, help_heading = "Laws and event")]
@@ -273,10 +301,6 @@ pub struct StartArgs {
 /// `rule draw`.
 #[derive(Debug, Args)]
 pub struct DrawArgs {
-    /// What happened to the offer, in order: offer:white, touch:black, refuse:black, withdraw:white, accept:black.
-    #[arg(long, value_name = "EVENTS", value_delimiter = ',')]
-    pub log: Vec<OfferEvent>,
-
     /// Which game and moment, or which position.
     #[command(flatten)]
     pub case: CaseArgs,

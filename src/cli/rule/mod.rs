@@ -18,16 +18,17 @@ use super::{
 use crate::{
     inspect::Case,
     laws::EventFacts,
-    report::{BoardStyle, answer_json, answer_text},
+    report::{BoardStyle, answer_json, answer_text, matters_json, matters_text},
     rulings::{
         Announced, Answer, AnswerError, Claim, Facts, Fallen, FlagFall, IllegalCase, Moment, Question,
-        QuickplayClaim, answer,
+        QuickplayClaim, answer, matters,
     },
 };
-use args::{CaseArgs, ClaimArgs, Command, FlagArgs, SealedArgs};
+use args::{CaseArgs, ClaimArgs, Command, FlagArgs, OpenArgs, SealedArgs};
 
 pub(super) fn run(args: RuleArgs) -> Result<u8, Trouble> {
-    match args.question {
+    let Some(question) = args.question else { return list_matters(&args.open) };
+    match question {
         Command::Claim(args) => rule_on_claim(&args),
         Command::Flag(args) => rule_on_flag(&args),
         Command::Resign(args) => {
@@ -61,7 +62,7 @@ pub(super) fn run(args: RuleArgs) -> Result<u8, Trouble> {
         }
         Command::Draw(args) => {
             let case = read_case(&args.case.record)?;
-            let question = Question::Draw { ply: case.ply(args.case.record.at)?, log: args.log };
+            let question = Question::Draw { ply: case.ply(args.case.record.at)? };
             give(&[question], &case, args.agreement.facts(), &args.case)
         }
         Command::Quickplay(args) => {
@@ -78,6 +79,20 @@ pub(super) fn run(args: RuleArgs) -> Result<u8, Trouble> {
     }
 }
 
+/// What there is to rule on; exit status 1 if there is anything.
+fn list_matters(args: &OpenArgs) -> Result<u8, Trouble> {
+    if args.record.at.is_some() {
+        return Err("--at is for a question, such as `rule claim --at 34b`".into());
+    }
+    let case = read_case(&args.record)?;
+    let found = matters(&case.record, &case.event, case.laws);
+    print_safely(&match args.format {
+        RulingFormat::Text => matters_text(&found, &case.provenance),
+        RulingFormat::Json => matters_json(&found, &case.provenance, case.laws),
+    })?;
+    Ok(if found.is_empty() { CLEAN } else { FINDINGS })
+}
+
 /// What two options that exclude each other say.
 fn either(yes: bool, no: bool) -> Option<bool> {
     (yes || no).then_some(yes)
@@ -90,7 +105,7 @@ fn announced(quickplay: bool, event: EventFacts) -> EventFacts {
 
 /// Answers questions about a case; the exit status that they come to.
 fn give(questions: &[Question<'_>], case: &Case, said: EventFacts, args: &CaseArgs) -> Result<u8, Trouble> {
-    let facts = Facts { event: said.or(case.event), fill_ins: None };
+    let facts = Facts { event: said.or(case.event), log: &args.log, fill_ins: None };
     give_with(questions, case, &facts, args.format)
 }
 
@@ -129,7 +144,7 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {
     let moment = args.case.record.at.unwrap_or(Moment::End);
     let fill_ins = fill_ins.as_ref().map(|fill_ins| (fill_ins, moment));
     let said = EventFacts { fifty_limit: args.fifty_limit, ..args.class.facts() };
-    let facts = Facts { event: said.or(case.event), fill_ins };
+    let facts = Facts { event: said.or(case.event), log: &args.case.log, fill_ins };
     let is_about_no_claim = args.kind.is_none()
         && args.announced.is_none()
         && !args.touched
@@ -160,7 +175,7 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, Trouble> {
         ply: case.ply(args.case.record.at)?,
         fallen,
         control: args.control,
-        time_control: args.class.control.time_control.as_ref().or(case.control.as_ref()),
+        time_control: args.class.of.control.time_control.as_ref().or(case.control.as_ref()),
     });
     give(&[question], &case, announced(args.quickplay_announced, args.class.facts()), &args.case)
 }

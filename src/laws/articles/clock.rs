@@ -6,11 +6,11 @@ rows! {
     Clock { fide2009 "6.1" } words "clock, flag"
         "The chess clock has two times, of which only one runs; a flag falls when a player's time is used \
          up.";
-    MoveCompleted { fide2017 "6.2.1", fide2014 "6.2a", fide2009 "6.7a", article2017 "touched pieces" } words "clock, completed move, press"
+    MoveCompleted { fide2017 "6.2.1", fide2014 "6.2a", fide2009 "6.7a", article2017 "touched pieces" } words "clock, completed move, press, premove"
         "A move is completed by pressing the clock, and by itself where it ends the game.";
     CompletedByNextMove { fide2017 "6.2.1.2", fide2014 "6.2a" } words "clock, completed move"
         "A move that was not completed becomes so when the player makes the next one.";
-    SameHand { fide2017 "6.2.3", fide2014 "6.2", fide2009 "6.7b", article2017 "moving the pieces" } words "clock, hand"
+    SameHand { fide2017 "6.2.3", fide2014 "6.2", fide2009 "6.7b", article2017 "moving the pieces" } words "clock, hand, one hand"
         "The clock is pressed with the hand that made the move; no finger is kept on it or above it.";
     ClockHandling { fide2017 "6.2.4", fide2014 "6.2", fide2009 "6.7c" } words "clock"
         "The clock is handled with care; pressing it before moving, hitting or lifting it can be penalised."
@@ -38,17 +38,17 @@ rows! {
     BothAbsent { fide2017 "6.7.2", fide2014 "6.7b", fide2009 "6.6b" } words "default time, late"
         "Where coming late is allowed and neither is there, White loses the time that passes until White \
          comes.";
-    FlagSeen { fide2009 "6.8" } words "flag"
+    FlagSeen { fide2009 "6.8" } words "flag, flag fall"
         "A flag has fallen when the arbiter sees it or a player has rightly claimed it.";
-    FlagFall { fide2009 "6.9", classic "end of the game", article2017 "timing" } words "flag, time, loss"
+    FlagFall { fide2009 "6.9", classic "end of the game", article2017 "timing" } words "flag, time, loss, flag fall, lost on time"
         "Who has not made the moves in time loses, unless the game had already ended. It is a draw where \
          the opponent cannot mate by any series of legal moves."
         but classic
         "Who has not made the moves in time loses; it is a draw where the opponent has nothing but the \
          king.";
-    ClockDefect { fide2017 "6.10.1", fide2009 "6.10a" } words "clock, defect"
+    ClockDefect { fide2017 "6.10.1", fide2009 "6.10a" } words "clock, defect, wrong clock"
         "What the clock shows counts unless the clock is evidently defective; a defective one is replaced.";
-    ClockSetting { fide2017 "6.10.2", fide2009 "6.10b" } words "clock, setting"
+    ClockSetting { fide2017 "6.10.2", fide2009 "6.10b" } words "clock, setting, wrong clock"
         "A clock found wrongly set is stopped at once, and the arbiter puts times and move counter right.";
     StoppingClocks { fide2014 "6.11", fide2009 "6.12" } words "clock, arbiter"
         "A player may stop the clocks only to call the arbiter; the arbiter decides when play goes on, and \
@@ -66,7 +66,7 @@ rows! {
     BoardTurned { fide2017 "7.2.2", fide2014 "7.2b", fide2009 "7.1b", article2017 "illegal position" } words "board, orientation, irregularity"
         "If only the board lies wrongly, the position is moved to a board that lies right, and the game \
          goes on.";
-    ColoursReversed { fide2014 "7.3", fide2009 "7.2", article2017 "illegal position" } words "colours reversed, irregularity"
+    ColoursReversed { fide2014 "7.3", fide2009 "7.2", article2017 "illegal position" } words "colours reversed, irregularity, interchanged, wrong colour"
         "A game begun with the colours reversed is stopped and begun anew while both have made fewer than \
          ten moves; after that it goes on."
         but fide2014 fide2009 article2017

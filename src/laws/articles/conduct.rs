@@ -5,17 +5,17 @@ use super::{Row, rows};
 rows! {
     Disrepute { fide2014 "11.1", fide2009 "12.1", article2017 "conduct" } words "conduct"
         "Players do nothing that brings chess into disrepute.";
-    PlayingVenue { fide2014 "11.2", fide2009 "12.2", article2017 "conduct" } words "conduct, venue"
+    PlayingVenue { fide2014 "11.2", fide2009 "12.2", article2017 "conduct" } words "conduct, venue, toilet, leave, smoking"
         "Players leave the playing venue, and the player on the move the playing area, only with the \
          arbiter's permission.";
-    OutsideHelp { fide2017 "11.3.1", fide2014 "11.3a", fide2009 "12.3a", article2017 "conduct" } words "conduct, cheating, notes"
+    OutsideHelp { fide2017 "11.3.1", fide2014 "11.3a", fide2009 "12.3a", article2017 "conduct" } words "conduct, cheating, notes, advice, help, kibitz"
         "During the game no notes, no advice and no analysis on another board are allowed.";
-    Devices { fide2017 "11.3.2", fide2014 "11.3b", fide2009 "12.3b" } words "device, phone, mobile"
+    Devices { fide2017 "11.3.2", fide2014 "11.3b", fide2009 "12.3b" } words "device, phone, mobile, telephone, smartwatch"
         "No electronic device without the arbiter's approval may be in the playing venue; the event may \
          allow it in a bag, switched off."
         but fide2009
         "No device for communication is allowed in the playing venue unless it is switched off.";
-    DeviceLoses { fide2017 "11.3.2.2", fide2014 "11.3b", fide2009 "12.3b" } words "device, phone, mobile, loss"
+    DeviceLoses { fide2017 "11.3.2.2", fide2014 "11.3b", fide2009 "12.3b" } words "device, phone, mobile, loss, telephone"
         "A player who evidently carries such a device loses and the opponent wins; the event may fix a \
          milder penalty."
         but fide2014
@@ -62,11 +62,12 @@ rows! {
     ExtraTime { fide2014 "12.5", fide2009 "13.5" } words "arbiter, clock"
         "The arbiter may give one or both players more time after a disturbance from outside.";
     NoIntervention { fide2014 "12.6", fide2009 "13.6" } words "arbiter"
-        "The arbiter intervenes only where the Laws say so, and tells nobody how many moves were made \
-         unless a flag has fallen.";
+        "The arbiter intervenes only where the Laws say so, tells nobody how many moves were made unless a \
+         flag has fallen, and does not tell a player that the opponent has completed a move or that the own \
+         clock was not pressed.";
     Bystanders { fide2014 "12.7", fide2009 "13.7a" } words "spectator, irregularity"
         "Whoever sees an irregularity may only tell the arbiter; nobody else interferes with a game.";
-    Phones { fide2014 "12.8", fide2009 "13.7b" } words "phone, device"
+    Phones { fide2014 "12.8", fide2009 "13.7b" } words "phone, device, telephone"
         "Nobody uses a phone in the venue or beside it unless the arbiter allows it.";
     Sanctions { fide2014 "12.9", fide2009 "13.4" } words "penalty, sanction, arbiter"
         "Warning, more or less time, changed points, loss of the game, a fine announced beforehand, \

@@ -48,7 +48,7 @@ rows! {
     EnvelopeMissing { fide2017 "I.12", fide2014 "E", fide2009 "adjournment 11" } words "sealed move, envelope"
         "If the envelope is missing, play goes on from the position with the move its writer declares; if \
          the position is lost too, a new game is played.";
-    Chess960 { fide2017 "II.1", fide2014 "F.1", fide2009 "F1" } words "chess960"
+    Chess960 { fide2017 "II.1", fide2014 "F.1", fide2009 "F1" } words "chess960, 960, fischer random"
         "A random first rank; apart from that the game is played as usual.";
     Chess960Array { fide2017 "II.2", fide2014 "F.2", fide2009 "F2" } words "chess960, array, start"
         "The pawns stand as usual, the pieces at random on the first rank, Black's opposite White's.";

@@ -5,7 +5,7 @@ use super::{Row, rows};
 rows! {
     Alternate { fide2017 "1.2", fide2009 "1.1", classic "introduction", article2017 "general notes" } words "turn, move, white"
         "White makes the first move; after that the players move in turn.";
-    HasMove { fide2017 "1.3", fide2009 "1.1", classic "introduction", article2017 "general notes" } words "turn, move"
+    HasMove { fide2017 "1.3", fide2009 "1.1", classic "introduction", article2017 "general notes" } words "turn, move, premove"
         "A player has the move once the opponent's move has been made on the board, whether or not the \
          clock was pressed."
         but fide2009 classic article2017

@@ -44,7 +44,7 @@ rows! {
     MovesUnknown { fide2009 "8.6" } words "scoresheet, time control"
         "If the sheets cannot be completed, the next move counts as the first of the next period, unless \
          there is evidence of more moves.";
-    SignedResult { fide2009 "8.7" } words "result, signed, scoresheet"
+    SignedResult { fide2009 "8.7" } words "result, signed, scoresheet, signature"
         "Both players sign the result. It stands even if it is wrong, unless the arbiter decides otherwise.";
     NonAlgebraic { fide2009 "C", classic "notation", article2017 "recording" } words "notation, algebraic, evidence"
         "Only the algebraic notation is recognised: a sheet in another one is not evidence, and the arbiter \

@@ -3,7 +3,7 @@
 use super::{Row, rows};
 
 rows! {
-    OneHand { fide2009 "4.1", article2017 "moving the pieces" } words "hand, two hands"
+    OneHand { fide2009 "4.1", article2017 "moving the pieces" } words "hand, two hands, one hand"
         "Each move is made with one hand only.";
     Adjust { fide2017 "4.2.1", fide2009 "4.2", article2017 "touched pieces" } words "adjust, j'adoube, touch-move"
         "Only the player on the move may put pieces right on their squares, and only after saying so.";

@@ -36,7 +36,7 @@ fn a_pawn_that_stays_a_pawn_is_not_replaced() {
     let record = from("8/P7/8/8/8/8/7k/2K5 w - - 0 1", "1. a8=P");
     let standard = event(TimeClass::Standard, Supervision::Full);
     let ruling = on_illegal(&record, IllegalCase::default(), &standard, &FIDE_2023);
-    assert_eq!((ruling.verdict, ruling.article), (Verdict::Stands, Some("7.5.2")));
+    assert_eq!((ruling.verdict, ruling.article), (Verdict::Penalised, Some("7.5.2")));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn an_illegal_move_that_was_played_on_from_stands() {
     assert_eq!((ruling.verdict, ruling.article), (Verdict::Draw, Some("6.9")), "Black has a bare king");
     ruling.note_illegal_move(&record);
     assert!(
-        notes(&ruling).contains("1. Ke3 is illegal: this answer takes it to stand"),
+        notes(&ruling).contains("1. Ke3 is illegal, and this answer counts it as played"),
         "{}",
         notes(&ruling)
     );
@@ -111,7 +111,7 @@ fn an_illegal_move_that_was_played_on_from_stands() {
     let mated = "[SetUp \"1\"]\n[FEN \"7k/8/5K2/8/8/8/Q7/8 w - - 0 1\"]\n\n1. Kh6 Kg8 2. Kg6 Kh8 3. Qa8# *";
     assert_eq!(ends(mated), (Some(Ended::Checkmate), Some("1. Kh6".to_owned())));
     let pinned = "[SetUp \"1\"]\n[FEN \"4r2k/6pp/8/8/4Q3/8/8/4K2R w K - 0 1\"]\n\n1. Qxh7# *";
-    assert_eq!(ends(pinned), (None, None));
+    assert_eq!(ends(pinned), (None, Some("1. Qxh7".to_owned())));
     let bared = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/r7/4K3 w - - 0 1\"]\n\n1. Kxa2 *";
     assert_eq!(ends(bared).0, None);
     assert_eq!(ends(&bared.replace('*', "Kd7 *")).0, Some(Ended::Dead));

@@ -101,7 +101,10 @@ fn who_has_to_claim_and_until_when() {
     let rapid = event(TimeClass::Rapid, Supervision::Partial);
     let standard = event(TimeClass::Standard, Supervision::Full);
     assert!(notes(&rapid, &FIDE_2023).contains("before the opponent's next move is made (article A.5.2)"));
-    assert!(notes(&rapid, &FIDE_2009).contains("only if the opponent claims it, before making a move"));
+    assert!(
+        notes(&rapid, &FIDE_2009)
+            .contains("the arbiter acts only if the opponent claims, before making a move")
+    );
     assert!(!notes(&standard, &FIDE_2023).contains("before the opponent"));
     assert!(notes(&standard, &FIDE_2023).contains("this is for a completed move"));
     let wrong = claim(&from("", "1. e4 e5"), &Claim { ply: 2, ..Claim::default() }, &standard, &FIDE_2023);
@@ -152,9 +155,11 @@ fn both_flags_in_rapid_of_2009() {
     let rule = |class, supervision, laws| flag(&game, &fall, &event(class, supervision), laws);
     let rapid = rule(TimeClass::Rapid, Supervision::Partial, &FIDE_2009);
     assert_eq!((rapid.verdict, rapid.article), (Verdict::Draw, Some("A4c(2)")));
+    let blitz = rule(TimeClass::Blitz, Supervision::Partial, &FIDE_2009);
+    assert_eq!((blitz.verdict, blitz.article), (Verdict::Draw, Some("A4c(2)")));
     for (class, supervision, laws) in [
         (TimeClass::Rapid, Supervision::Full, &FIDE_2009),
-        (TimeClass::Blitz, Supervision::Partial, &FIDE_2009),
+        (TimeClass::Blitz, Supervision::Full, &FIDE_2009),
         (TimeClass::Rapid, Supervision::Partial, &FIDE_2023),
     ] {
         assert_ne!(rule(class, supervision, laws).verdict, Verdict::Draw, "{class:?} {}", laws.name);

@@ -104,7 +104,7 @@ fn any_illegal_move_of_a_record() {
     assert!(second["message"].as_str().unwrap().starts_with("4... b4 is illegal"), "{second}");
     assert_eq!((&second["verdict"], &second["ply"]), (&"loss".into(), &7.into()), "{second}");
     assert!(
-        second["notes"].to_string().contains("2... a4 is illegal: this answer takes it to stand"),
+        second["notes"].to_string().contains("2... a4 is illegal, and this answer counts it as played"),
         "{second}"
     );
     assert_eq!(rule(&["--at", "4b"])["verdict"], "stands", "White has made the next move");
@@ -205,7 +205,8 @@ fn an_edition_without_articles_cites_none() {
     {
         let (_, out) = asked.text(&[&["rule"], question, &["--laws", "classic"]].concat());
         assert!(
-            out.contains("1. Rxb5 is illegal: this answer takes it to stand") && !out.contains("article )"),
+            out.contains("1. Rxb5 is illegal, and this answer counts it as played")
+                && !out.contains("article )"),
             "{out}"
         );
     }
