@@ -64,7 +64,7 @@ pub(in crate::cli) fn run(args: MergeArgs) -> Result<u8, Trouble> {
     print(&game(&sheets, &merged, &names).to_text())?;
     let results_differ = sheets.iter().filter_map(|sheet| sheet.result.as_ref()).collect::<BTreeSet<_>>().len() > 1;
     if results_differ {
-        remark("the sheets give different results");
+        remark(&"the sheets give different results");
     }
     if open > 0 || beyond > 0 || merged.is_cut_short {
         let budget = if merged.is_cut_short { "; nothing is certain, the budget ended the search" } else { "" };
