@@ -2,8 +2,9 @@
 
 use super::{
     confusion::likeness,
-    transcript::{Beside, Entry, EntryKind, Reading, Transcript},
+    transcript::{Beside, Entry, EntryKind, Reading, Transcript, half_move_number},
 };
+use std::collections::BTreeMap;
 
 /// Several records of one game as one.
 #[derive(Clone, Debug)]
@@ -16,33 +17,103 @@ pub struct Aligned {
 
 /// What it costs that a cell stands on one of two sheets alone.
 const ALONE: u32 = 45;
+/// What speaks against half-moves standing elsewhere than their numbers say.
+const SHIFTED: u32 = 40;
 /// What speaks against cells that have different numbers.
 const OTHER_NUMBER: u32 = 40;
 
-/// Aligns the records, the first of which gives the start and the habits.
+/// Aligns the records, the first of which gives the start and the habits: by the numbers of their moves, or by what they say where the
+/// numbers fail.
 pub fn align(sheets: &[Transcript]) -> Option<Aligned> {
     let (first, others) = sheets.split_first()?;
     let mut cells: Vec<Vec<Option<usize>>> = (0..first.entries.len()).map(|at| vec![Some(at)]).collect();
+    let mut content_cost = SHIFTED;
     for (index, sheet) in others.iter().enumerate() {
-        cells = align_one(&sheets[..=index], &cells, sheet);
+        let (aligned, cost) = align_one(&sheets[..=index], &cells, sheet);
+        cells = aligned;
+        content_cost += cost;
     }
-    let entries = cells.iter().filter_map(|cell| merged(sheets, cell)).collect();
+    let by_number = by_numbers(sheets).filter(|rows| cost_of_rows(sheets, rows) <= content_cost);
+    let is_by_number = by_number.is_some();
+    let cells = match by_number {
+        Some(rows) => rows.into_values().collect(),
+        None => cells,
+    };
+    let hole = if is_by_number { EntryKind::Gap } else { EntryKind::Absent };
+    let entries = cells.iter().filter_map(|cell| merged(sheets, cell, hole)).collect();
     let outcome = sheets.iter().find_map(|sheet| sheet.outcome);
     Some(Aligned { transcript: Transcript { entries, outcome, ..first.clone() }, cells })
 }
 
+/// For the number of each half-move that some sheet has, where it stands on each.
+type Rows = BTreeMap<u32, Vec<Option<usize>>>;
+
+/// The sheets by the numbers of their half-moves; `None` where the numbers of one go back.
+fn by_numbers(sheets: &[Transcript]) -> Option<Rows> {
+    let mut rows = Rows::new();
+    for (index, sheet) in sheets.iter().enumerate() {
+        let mut next = half_move_number(&sheet.start);
+        for (at, entry) in sheet.entries.iter().enumerate() {
+            let place = entry.due.unwrap_or(next);
+            if place < next {
+                return None;
+            }
+            rows.entry(place).or_insert_with(|| vec![None; sheets.len()])[index] = Some(at);
+            next = place + 1;
+        }
+    }
+    Some(rows)
+}
+
+/// What speaks against sheets being aligned so.
+fn cost_of_rows(sheets: &[Transcript], rows: &Rows) -> u32 {
+    let cost = |cell: &Vec<Option<usize>>| {
+        let mut all = sheets.iter().zip(cell).filter_map(|(sheet, at)| Some(&sheet.entries[(*at)?]));
+        let Some(first) = all.next() else { return 0 };
+        all.map(|other| text_difference(first, other)).sum()
+    };
+    rows.values().map(cost).sum()
+}
+
+/// The first half-move from which on a sheet goes another way than the first one for good: then they are not of one game.
+pub fn parts_for_good(sheets: &[Transcript]) -> Option<(usize, u32)> {
+    /// So many half-moves that both sheets have prove it, where hardly one in four is alike.
+    const PROOF: usize = 10;
+    for (index, other) in sheets.iter().enumerate().skip(1) {
+        let pair = [sheets[0].clone(), other.clone()];
+        let aligned = align(&pair)?;
+        let (mut both, mut alike, mut from) = (0, 0, None);
+        for (at, cell) in aligned.cells.iter().enumerate().rev() {
+            let [Some(one), Some(other)] = cell[..] else { continue };
+            let (EntryKind::Move(one), EntryKind::Move(other)) = (pair[0].entries[one].kind, pair[1].entries[other].kind)
+            else {
+                continue;
+            };
+            both += 1;
+            alike += usize::from(likeness(one, other) < 60);
+            if both >= PROOF && 4 * alike <= both {
+                from = Some(at);
+            }
+        }
+        if let Some(from) = from {
+            return Some((index, half_move_number(&pair[0].start) + from as u32));
+        }
+    }
+    None
+}
+
 /// The entry of a cell: that of the first sheet that has it, with what the others say.
-fn merged(sheets: &[Transcript], cell: &[Option<usize>]) -> Option<Entry> {
+fn merged(sheets: &[Transcript], cell: &[Option<usize>], hole: EntryKind) -> Option<Entry> {
     let readings = |(sheet, at): (&Transcript, &Option<usize>)| match at {
         Some(at) => sheet.entries[*at].reading(),
-        None => Reading::ABSENT,
+        None => Reading { kind: hole, ..Reading::ABSENT },
     };
     let mut all: Vec<Reading> = sheets.iter().zip(cell).map(readings).collect();
     // What can be read comes first.
     let lead = all
         .iter()
         .position(|reading| matches!(reading.kind, EntryKind::Move(_)))
-        .or_else(|| all.iter().position(|reading| reading.kind != EntryKind::Absent))?;
+        .or_else(|| cell.iter().position(Option::is_some))?;
     let span = sheets[lead].entries[cell[lead]?].span;
     let lead = all.remove(lead);
     let due = sheets.iter().zip(cell).find_map(|(sheet, at)| sheet.entries[(*at)?].due);
@@ -54,7 +125,7 @@ fn align_one(
     sheets: &[Transcript],
     cells: &[Vec<Option<usize>>],
     sheet: &Transcript,
-) -> Vec<Vec<Option<usize>>> {
+) -> (Vec<Vec<Option<usize>>>, u32) {
     let (rows, columns) = (cells.len(), sheet.entries.len());
     let width = columns + 1;
     let mut costs = vec![0u32; (rows + 1) * width];
@@ -91,7 +162,7 @@ fn align_one(
         }
     }
     aligned.reverse();
-    aligned
+    (aligned, costs[rows * width + columns])
 }
 
 /// What speaks against two entries being of the same half-move.
@@ -100,11 +171,15 @@ fn difference(one: &Entry, other: &Entry) -> u32 {
         (Some(one), Some(other)) if one != other => OTHER_NUMBER,
         _ => 0,
     };
-    let text = match (one.kind, other.kind) {
+    numbers + text_difference(one, other)
+}
+
+/// What their texts say against it.
+fn text_difference(one: &Entry, other: &Entry) -> u32 {
+    match (one.kind, other.kind) {
         (EntryKind::Move(one), EntryKind::Move(other)) => likeness(one, other).min(2 * ALONE - 10),
         (EntryKind::Gap, EntryKind::Gap) => 0,
         (EntryKind::Gap, _) | (_, EntryKind::Gap) => 20,
         _ => 60 - 15 * one.signs.in_common(&other.signs).min(3),
-    };
-    numbers + text
+    }
 }

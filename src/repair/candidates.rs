@@ -2,10 +2,8 @@
 
 use super::{
     confusion::{Habits, Signs},
-    merge::rivals,
     pgn_text::NotedMove,
-    replay::{Change, Edit, State, Step},
-    search::{Budget, Explanation, explain},
+    search::{Budget, explore},
     transcript::{Beside, Entry, EntryKind, Reading, Transcript},
 };
 use crate::{
@@ -51,8 +49,6 @@ pub struct ReadGame {
 
 /// Readings that weigh less than this say nothing.
 const LEAST_WEIGHT: f64 = 1e-6;
-/// Rivals within so many points are named.
-const NEAR: u32 = 60;
 
 /// The likeliest legal game from the start position that has these readings, in the order of the half-moves.
 pub fn read_candidates(all: &[Candidates], letters: &Letters) -> ReadGame {
@@ -61,34 +57,16 @@ pub fn read_candidates(all: &[Candidates], letters: &Letters) -> ReadGame {
     let marks_checks = texts().any(|(text, _)| text.ends_with(['+', '#']));
     let habits = Habits { marks_captures: true, marks_checks, is_long: false };
     let transcript = Transcript { start: Position::start(), entries, habits, outcome: None, first: 0 };
-    let found = explain(&transcript, Budget::FULL, None);
-    let unedited = Explanation { edits: Vec::new(), cost: 0, reach: found.broken_at, is_whole: true };
-    let best = found.explanations.first().unwrap_or(&unedited);
-    let (steps, end) = transcript.steps(&best.edits);
-    let rivals = rivals(&transcript, &found, best, NEAR);
+    let found = explore(&transcript, Budget::FULL, None);
+    let edits = found.explanations.first().map_or(&[][..], |best| &best.edits);
+    let (steps, end) = transcript.steps(edits);
     let mut moves = Vec::new();
     let mut position = transcript.start.clone();
-    for (index, step) in steps.iter().enumerate() {
+    for (step, doubt) in steps.iter().zip(&found.doubts) {
         let Some(played) = step.played else { break };
-        let mut others: Vec<(Move, u32)> = other_readings(&transcript, best, step, &position);
-        others.extend(rivals.iter().filter_map(|(rival, behind)| {
-            let other =
-                rival.get(index)?.played.filter(|&other| other != played && rival.len() == steps.len())?;
-            Some((other, *behind))
-        }));
-        others.sort_by_key(|&(_, behind)| behind);
-        let mut legal = Vec::new();
-        position.legal_moves(&mut legal);
-        others.retain(|(other, _)| legal.contains(other));
-        let lead = others.first().map(|&(_, behind)| behind);
-        let mut instead: Vec<Move> = Vec::new();
-        for (other, _) in others {
-            if !instead.contains(&other) {
-                instead.push(other);
-            }
-        }
         let ply = step.entry.map(|entry| all[entry as usize].ply);
-        moves.push(ReadMove { before: position.clone(), played, ply, lead, instead });
+        let instead = doubt.instead.iter().map(|&(other, _)| other).collect();
+        moves.push(ReadMove { before: position.clone(), played, ply, lead: doubt.lead, instead });
         position.play(played);
     }
     ReadGame {
@@ -118,39 +96,6 @@ fn entry(candidates: &Candidates, letters: &Letters) -> Entry {
     let (kind, signs) = first.map_or((EntryKind::Gap, Signs::NONE), |first| (first.kind, first.signs));
     let due = Some(candidates.ply.saturating_add(1));
     Entry { kind, span: Span::default(), signs, due, beside: Beside::Alternatives(all.collect()) }
-}
-
-/// Other readings of a half-move with which the whole game replays as well, and how much less likely they are.
-fn other_readings(
-    transcript: &Transcript,
-    best: &Explanation,
-    step: &Step,
-    position: &Position,
-) -> Vec<(Move, u32)> {
-    let Some(at) = step.entry else { return Vec::new() };
-    let entry = &transcript.entries[at as usize];
-    let Beside::Alternatives(others) = &entry.beside else { return Vec::new() };
-    let first = Reading { weight: 0, ..entry.reading() };
-    let all: Vec<(Move, u32)> = std::iter::once(&first)
-        .chain(others)
-        .filter_map(|reading| Some((reading.reads_as(position)?, reading.weight)))
-        .collect();
-    let own = all.iter().find(|(played, _)| Some(*played) == step.played).map_or(0, |own| own.1);
-    let mut found = Vec::new();
-    for (other, weight) in all {
-        if Some(other) == step.played || weight >= own + NEAR {
-            continue;
-        }
-        let mut edits: Vec<Edit> = best.edits.clone();
-        edits.retain(|edit| edit.at != at || matches!(edit.change, Change::Insert(_)));
-        edits.push(Edit { at, change: Change::Play(other) });
-        edits.sort_by_key(Edit::rank);
-        let mut state = State::first(transcript);
-        if transcript.run(0, &edits, &mut state, |_, _, _| {}) == transcript.entries.len() {
-            found.push((other, weight.saturating_sub(own)));
-        }
-    }
-    found
 }
 
 impl ReadGame {

@@ -287,12 +287,17 @@ impl Signs {
         if self.len == 0 {
             return ANYTHING;
         }
-        // `QxQ`: who captures whom.
+        // `QxQ`, `exN`: who captures whom. It is a way of writing, not a slip.
         if let [by, b'x', whom] = *self.signs()
             && Role::ALL.iter().any(|&role| letter(role) == whom)
         {
-            let fits = by == letter(meant.role) && meant.taken.is_some_and(|taken| letter(taken) == whom);
-            return if fits && meant.played.kind() != Kind::Castle { ORIGIN_MISSING } else { ANYTHING };
+            let is_pawn = meant.role == Role::Pawn && (by == b'P' || by == b'a' + meant.played.from().file());
+            let by_fits = is_pawn || meant.role != Role::Pawn && by == letter(meant.role);
+            let taken = if meant.takes { meant.taken.unwrap_or(Role::Pawn) } else { Role::King };
+            let fits = by_fits && letter(taken) == whom && meant.played.kind() != Kind::Castle;
+            if fits {
+                return ORIGIN_MISSING;
+            }
         }
         let mut move_signs = Signs::default();
         if meant.played.kind() == Kind::Castle {

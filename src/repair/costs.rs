@@ -32,6 +32,9 @@ pub const CASTLING: u32 = 50;
 pub const SWAPPED: u32 = 70;
 /// A half-move that stands twice.
 pub const DOUBLED: u32 = 58;
+/// Rows that stand twice, as their numbers show; and for each that is not the same the second time.
+pub const ROWS: u32 = 60;
+pub const ROW_DIFFERS: u32 = 16;
 /// A half-move that was not played at all.
 pub const EXTRA: u32 = 96;
 /// Something that cannot be read and is no half-move.

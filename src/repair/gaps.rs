@@ -93,16 +93,23 @@ fn slots(transcript: &Transcript, target: Option<&Position>) -> Vec<Slot> {
     slots
 }
 
-/// The fill-ins of what a record lacks; with a target position, of what leads there. `None` where nothing fits at all.
+/// That no legal half-moves fill in what a record lacks.
+#[derive(Clone, Copy, Debug)]
+pub struct NothingFits {
+    /// Whether the budget ended the search, so that something may fit after all.
+    pub is_cut_short: bool,
+}
+
+/// The fill-ins of what a record lacks; with a target position, of what leads there.
 pub fn reconstruct(
     transcript: &Transcript,
     target: Option<&Position>,
     budget: GapBudget,
-) -> Option<Reconstruction> {
+) -> Result<Reconstruction, NothingFits> {
     let slots = slots(transcript, target);
     let (search, mut layers) = GapSearch::layers(transcript, &slots, target, budget)?;
     count_onward(&mut layers);
-    Some(search.outcome(&layers))
+    Ok(search.outcome(&layers))
 }
 
 /// Every way to fill in what a record lacks, as the half-moves of the whole game; `None` where nothing is missing or nothing fits, where
@@ -117,7 +124,7 @@ pub fn fill_ins(transcript: &Transcript, budget: GapBudget, most: u64) -> Option
     if !slots.contains(&Slot::Missing) || !slots.iter().enumerate().all(is_as_numbered) {
         return None;
     }
-    let (search, layers) = GapSearch::layers(transcript, &slots, None, budget)?;
+    let (search, layers) = GapSearch::layers(transcript, &slots, None, budget).ok()?;
     let ways = layers.last()?.iter().fold(0u64, |sum, node| sum.saturating_add(node.ways));
     if search.is_cut_short || search.stops_at.is_some() || ways > most {
         return None;
@@ -176,13 +183,13 @@ struct GapSearch<'t> {
 }
 
 impl<'t> GapSearch<'t> {
-    /// The positions after each half-move that was missing; `None` where nothing fits.
+    /// The positions after each half-move that was missing.
     fn layers(
         transcript: &'t Transcript,
         slots: &'t [Slot],
         target: Option<&'t Position>,
         budget: GapBudget,
-    ) -> Option<(GapSearch<'t>, Vec<Vec<Node>>)> {
+    ) -> Result<(GapSearch<'t>, Vec<Vec<Node>>), NothingFits> {
         let mut search = GapSearch { transcript, slots, target, budget, is_cut_short: false, stops_at: None };
         let mut position = transcript.start.clone();
         let (first, stopped) = search.advance(&mut position, 0);
@@ -191,17 +198,35 @@ impl<'t> GapSearch<'t> {
         let mut layers = vec![vec![root]];
         let mut at = first;
         while search.stops_at.is_none() && slots.get(at) == Some(&Slot::Missing) {
-            let (next, layer) = search.fill(layers.last()?, at);
-            layers.push(layer);
+            let to_come = slots[at..].iter().filter(|slot| **slot == Slot::Missing).count() as u64;
+            let Some(last) = layers.last_mut() else { break };
+            search.keep_likeliest(last, to_come);
+            let (next, layer) = search.fill(last, at);
             at = next;
-            if layers.last()?.is_empty() {
-                return None;
+            if layer.is_empty() {
+                return Err(NothingFits { is_cut_short: search.is_cut_short });
             }
+            layers.push(layer);
         }
-        if let Some(target) = target {
-            layers.last_mut()?.retain(|node| is_same_board(&node.position, target));
+        if let (Some(target), Some(last)) = (target, layers.last_mut()) {
+            last.retain(|node| is_same_board(&node.position, target));
         }
-        (!layers.last()?.is_empty()).then_some((search, layers))
+        match layers.last() {
+            Some(last) if !last.is_empty() => Ok((search, layers)),
+            _ => Err(NothingFits { is_cut_short: search.is_cut_short }),
+        }
+    }
+
+    /// Lets go of the less likely positions where the budget would not last for all of them to the end.
+    fn keep_likeliest(&mut self, layer: &mut Vec<Node>, to_come: u64) {
+        /// Half-moves that a position has, as a rule.
+        const LEGAL: u64 = 36;
+        let most = (self.budget.tried / (LEGAL * to_come.max(1))).max(1) as usize;
+        if layer.len() > most {
+            self.is_cut_short = true;
+            layer.sort_by_key(|node| node.cost);
+            layer.truncate(most);
+        }
     }
 
     /// The game with these moves where one was missing, each with what comes with it.

@@ -3,8 +3,8 @@
 use super::{
     alignment::{Aligned, align},
     pgn_text::NotedMove,
-    replay::{Change, Edit, Step},
-    search::{Budget, Explanation, Found, explain},
+    replay::Step,
+    search::{Budget, explore},
     transcript::{EntryKind, Transcript},
 };
 use crate::board::{Move, Position};
@@ -67,34 +67,26 @@ pub struct Merged {
 /// Merges the sheets; explanations that are behind the best by less than `margin` leave a half-move open.
 pub fn merge(sheets: &[Transcript], margin: u32) -> Option<Merged> {
     let aligned = align(sheets)?;
-    let found = explain(&aligned.transcript, Budget::FULL, None);
-    let unedited = Explanation { edits: Vec::new(), cost: 0, reach: found.broken_at, is_whole: true };
-    let best = found.explanations.first().unwrap_or(&unedited).clone();
-    let (steps, end) = aligned.transcript.steps(&best.edits);
-    let rivals = rivals(&aligned.transcript, &found, &best, margin);
+    let found = explore(&aligned.transcript, Budget::FULL, None);
+    let best = found.explanations.first()?.clone();
+    let (mut steps, end) = aligned.transcript.steps(&best.edits);
+    let end = end.min(best.reach);
+    steps.retain(|step| step.entry.is_none_or(|entry| (entry as usize) < end));
     let mut moves = Vec::new();
     let mut position = aligned.transcript.start.clone();
     let mut passed_over: Vec<usize> = (0..end).collect();
-    for (index, step) in steps.iter().enumerate() {
+    for (step, doubt) in steps.iter().zip(&found.doubts) {
         let cell = step.entry.map(|entry| entry as usize);
         if let Some(cell) = cell {
             passed_over.retain(|&other| other != cell);
         }
-        let mut instead = instead(&rivals, &steps, index, &position);
-        if let Some(cell) = cell {
-            let said = sheets.iter().zip(&aligned.cells[cell]);
-            let said = said.filter_map(|(sheet, at)| sheet.entries[(*at)?].reads_as(&position));
-            let others = said.filter(|&other| Some(other) != step.played);
-            for other in others {
-                if !instead.contains(&other) && replays_with(&aligned.transcript, &best, cell, other, end) {
-                    instead.push(other);
-                }
-            }
-        }
-        let verdict = match (instead.is_empty(), cell) {
-            (false, _) => Verdict::Open,
-            (true, Some(cell)) => certainty(sheets, &aligned.cells[cell], step, &position),
-            (true, None) => Verdict::Settled,
+        let is_open = doubt.lead.is_some_and(|lead| lead < margin);
+        let near = doubt.instead.iter().filter(|(_, behind)| *behind < margin);
+        let instead = near.map(|&(other, _)| other).collect();
+        let verdict = match (is_open, cell) {
+            (true, _) => Verdict::Open,
+            (false, Some(cell)) => certainty(sheets, &aligned.cells[cell], step, &position),
+            (false, None) => Verdict::Settled,
         };
         moves.push(MergedMove { before: position.clone(), played: step.played, cell, verdict, instead });
         match step.played {
@@ -103,48 +95,6 @@ pub fn merge(sheets: &[Transcript], margin: u32) -> Option<Merged> {
         }
     }
     Some(Merged { aligned, moves, passed_over, end, is_cut_short: found.is_cut_short })
-}
-
-/// Whether the record goes as far with another move in a cell: then nothing that follows settles which it was.
-fn replays_with(transcript: &Transcript, best: &Explanation, cell: usize, other: Move, end: usize) -> bool {
-    let at = cell as u32;
-    let mut edits = best.edits.clone();
-    edits.retain(|edit| edit.at != at || matches!(edit.change, Change::Insert(_)));
-    edits.push(Edit { at, change: Change::Play(other) });
-    edits.sort_by_key(Edit::rank);
-    transcript.steps(&edits).1 >= end
-}
-
-/// The half-moves of the explanations that come nearly as cheap as the best one, and by how much they are behind.
-pub fn rivals(
-    transcript: &Transcript,
-    found: &Found,
-    best: &Explanation,
-    margin: u32,
-) -> Vec<(Vec<Step>, u32)> {
-    let near = |other: &&Explanation| {
-        other.is_whole == best.is_whole && other.reach >= best.reach && other.cost < best.cost + margin
-    };
-    let others = found.explanations.iter().skip(1).filter(near).take(12);
-    others.map(|other| (transcript.steps(&other.edits).0, other.cost - best.cost)).collect()
-}
-
-/// The moves that other explanations have at this place, where they part from the best one.
-fn instead(rivals: &[(Vec<Step>, u32)], steps: &[Step], index: usize, position: &Position) -> Vec<Move> {
-    let mut instead = Vec::new();
-    for (rival, _) in rivals {
-        let parts = rival.len() == steps.len()
-            || rival[..index.min(rival.len())].iter().zip(steps).all(|(a, b)| a.played == b.played);
-        let other = rival.get(index).and_then(|step| step.played);
-        if let Some(other) = other.filter(|&other| parts && Some(other) != steps[index].played) {
-            let mut legal = Vec::new();
-            position.legal_moves(&mut legal);
-            if legal.contains(&other) && !instead.contains(&other) {
-                instead.push(other);
-            }
-        }
-    }
-    instead
 }
 
 /// How sure a half-move is that only one explanation has.

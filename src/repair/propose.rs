@@ -2,7 +2,7 @@
 
 use super::{
     replay::{Change, Edit},
-    search::{Budget, Explanation, Found, explain_from},
+    search::{Budget, Explanation, Found, explain},
     text_edits::{PlacedEdit, changes_of, place_edits},
     transcript::Transcript,
 };
@@ -19,7 +19,7 @@ use crate::{
 pub fn propose(game: &Game<'_>, line: u32, token: Span, blocked: bool, most: usize) -> Vec<Suggestion> {
     let Some(transcript) = Transcript::of_line(game, line) else { return Vec::new() };
     let Some(at) = transcript.entry_at(token) else { return Vec::new() };
-    let found = explain_from(&transcript, Budget::SMALL, blocked.then_some(at), 0);
+    let found = explain(&transcript, Budget::SMALL, blocked.then_some(at));
     if found.broken_at > at {
         return Vec::new();
     }
@@ -158,6 +158,10 @@ impl Proposal<'_, '_> {
                 }
             }
             Change::Skip => Message::new("`{0}` is one too many", [self.named(placed.index, self.token(at))]),
+            Change::SkipRows(count) => {
+                let last = Arg::Move(MoveName { number: None, text: self.token(at + usize::from(count) - 1) });
+                Message::new("`{0}` to `{1}` stand there a second time", [self.named(placed.index, self.token(at)), last])
+            }
             Change::SwapNext => self.swapped(at, at + 1),
             Change::SwapOwn => self.swapped(at, at + 2),
         }

@@ -6,7 +6,12 @@ use super::{
     text_edits::{PlacedEdit, number_before, place_edits},
     transcript::{Transcript, half_move_number},
 };
-use crate::{board::Position, diag::TextEdit, game::Game, source::Span};
+use crate::{
+    board::{Move, Position},
+    diag::TextEdit,
+    game::{Game, OwnNotation},
+    source::Span,
+};
 use encoding_rs::UTF_8;
 
 /// What became of a game's main line.
@@ -46,13 +51,72 @@ impl Diagnosis {
         position
     }
 
-    /// The game's text with these edits and a comment for each.
+    /// Half-moves of the likeliest explanation that are not sure, with what else they may have been; the first of each row of boxes that
+    /// depend on one another stands for all of them. What decides most comes first.
+    pub fn questions(&self) -> Vec<Question> {
+        let Some(best) = self.found.explanations.first() else { return Vec::new() };
+        let mut position = self.transcript.start.clone();
+        let (mut questions, mut asked) = (Vec::new(), Vec::new());
+        let steps = self.transcript.steps(&best.edits).0;
+        for (index, (step, doubt)) in steps.iter().zip(&self.found.doubts).enumerate() {
+            let is_open = doubt.lead.is_some_and(|lead| lead < self.margin);
+            let near = doubt.instead.iter().filter(|(_, behind)| *behind < self.margin);
+            let instead: Vec<Move> = near.map(|&(other, _)| other).collect();
+            let depends = doubt.parts_at < index && asked.contains(&doubt.parts_at);
+            let head = if depends { doubt.parts_at } else { index };
+            if is_open && !(depends && instead.is_empty()) {
+                asked.push(index);
+                let before = position.clone();
+                questions.push(Question { step: index, before, played: step.played, instead, settles: 0 });
+            }
+            if let Some(question) = questions.iter_mut().find(|question| is_open && question.step == head) {
+                question.settles += 1;
+            }
+            match step.played {
+                Some(played) => position.play(played),
+                None => position.pass(),
+            }
+        }
+        questions.sort_by_key(|question| std::cmp::Reverse(question.settles));
+        questions
+    }
+
+    /// The game's text with these edits and a comment for each, which asks where the edit is not sure.
     pub fn repaired(&self, game: &Game<'_>, explanation: &Explanation) -> Vec<u8> {
         let placed = place_edits(game, &self.transcript, &explanation.edits);
-        let marked = placed.iter().flat_map(|edit| marked(game, &self.transcript, edit));
+        let is_best = self.found.explanations.first() == Some(explanation);
+        let mut questions = if is_best { self.questions() } else { Vec::new() };
+        let mut changes = Vec::new();
+        for edit in &placed {
+            let step = (edit.index - self.transcript.first) as usize;
+            let asked = questions.iter().position(|question| question.step == step);
+            let asked = asked.map(|at| questions.swap_remove(at).text(game));
+            let ask = asked.or_else(|| (is_best && !self.is_sure(step)).then(|| "ask".to_owned()));
+            changes.extend(marked(game, &self.transcript, edit, ask));
+        }
+        let steps = self.transcript.steps(&explanation.edits).0;
+        for question in questions {
+            let entry = steps.get(question.step).and_then(|step| step.entry);
+            if let Some(entry) = entry.filter(|_| !question.instead.is_empty()) {
+                let end = self.transcript.entries[entry as usize].span.end();
+                let text = format!(" {{{}}}", question.text(game));
+                changes.push(TextEdit { span: Span::new(end, end), text });
+            }
+        }
+        if let Some(last) = explanation.reach.checked_sub(1).filter(|_| !explanation.is_whole) {
+            let end = self.transcript.entries[last].span.end();
+            let text = " {ask: what follows cannot be followed}".to_owned();
+            changes.push(TextEdit { span: Span::new(end, end), text });
+        }
         // What is put in at the same place as a number stands before it.
-        let changes = marked.chain(self.renumbered(game, explanation)).collect();
+        changes.extend(self.renumbered(game, explanation));
         apply(game, changes)
+    }
+
+    /// Whether no other explanation comes near in this half-move; nothing is sure where lines were let go that might have.
+    fn is_sure(&self, step: usize) -> bool {
+        let lead = self.found.doubts.get(step).and_then(|doubt| doubt.lead);
+        !self.found.is_cut_short && lead.is_none_or(|lead| lead >= self.margin)
     }
 
     /// The changes of numbers that no longer belong to their half-moves, where half-moves were put in or taken out.
@@ -88,14 +152,47 @@ impl Diagnosis {
     }
 }
 
-/// The changes of an edit with a comment that says what stood there.
-fn marked(game: &Game<'_>, transcript: &Transcript, placed: &PlacedEdit) -> Vec<TextEdit> {
+/// A half-move that is not sure.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The half-move of the likeliest explanation, from 0.
+    pub step: usize,
+    /// The position before it.
+    pub before: Position,
+    /// The likeliest move; `None` where the turn passes.
+    pub played: Option<Move>,
+    /// Other moves that come into question.
+    pub instead: Vec<Move>,
+    /// How many half-moves the answer settles.
+    pub settles: usize,
+}
+
+impl Question {
+    /// `ask: Rad1 or Rfd1?`, in the game's own notation.
+    pub fn text(&self, game: &Game<'_>) -> String {
+        let own = OwnNotation::of(game);
+        let moves = self.played.iter().chain(&self.instead).map(|&played| own.write(&self.before, played));
+        match self.instead.is_empty() {
+            true => "ask".to_owned(),
+            false => format!("ask: {}?", moves.collect::<Vec<_>>().join(" or ")),
+        }
+    }
+}
+
+/// The changes of an edit with a comment that says what stood there, and what is asked of it.
+fn marked(game: &Game<'_>, transcript: &Transcript, placed: &PlacedEdit, ask: Option<String>) -> Vec<TextEdit> {
+    let said = match ask.as_deref() {
+        None => "repaired:".to_owned(),
+        Some("ask") => "ask:".to_owned(),
+        Some(question) => question.to_owned(),
+    };
     let was = |span: Span| game.decode(span.of(game.text)).replace(['{', '}'], "");
     let at = placed.edit.at as usize;
     let remark = |change: &TextEdit| match placed.edit.change {
-        Change::Insert(_) => "{repaired: was missing}".to_owned(),
-        Change::Skip => format!("{{repaired: {} left out}}", was(transcript.entries[at].span)),
-        _ => format!("{{repaired: was {}}}", was(change.span)),
+        Change::Insert(_) => format!("{{{said} was missing}}"),
+        Change::Skip => format!("{{{said} {} left out}}", was(transcript.entries[at].span)),
+        Change::SkipRows(_) => format!("{{{said} {} left out}}", was(change.span).trim()),
+        _ => format!("{{{said} was {}}}", was(change.span)),
     };
     let with_remark = |change: &TextEdit| {
         let (word, remark) = (change.text.trim(), remark(change));

@@ -23,6 +23,8 @@ pub enum Change {
     Play(Move),
     /// The entry stands for no half-move.
     Skip,
+    /// So many entries from this one on stand in rows that are there a second time.
+    SkipRows(u16),
     /// The entry and the next one stand in the wrong order.
     SwapNext,
     /// The entry and the one after the next stand in the wrong order: two moves of the same player.
@@ -140,6 +142,25 @@ impl State {
         }
     }
 
+    /// Reads the entry as it is written, with the number before it.
+    #[inline]
+    pub fn read_entry(&mut self, entry: &Entry, transcript: &Transcript) -> Option<Option<Move>> {
+        let before = half_move_number(&self.position);
+        let played = self.read(entry, transcript)?;
+        self.number(entry, before);
+        Some(played)
+    }
+
+    /// Reads entries in the order of their places turned round.
+    pub fn read_swapped(&mut self, entries: &[Entry], transcript: &Transcript) -> Option<Vec<Option<Move>>> {
+        entries.iter().rev().map(|entry| self.read(entry, transcript)).collect()
+    }
+
+    /// What tells it from others, as far as that counts for what follows.
+    pub fn key(&self) -> (u64, u32, i32, i32) {
+        (self.position.key(), half_move_number(&self.position), self.ahead, self.excused)
+    }
+
     /// Whether the other sheets have the same move, as far as they have any.
     fn agree(&mut self, others: &[Reading], played: Move) -> Option<()> {
         for other in others {
@@ -254,10 +275,12 @@ impl Transcript {
                     state.play_for(entry, played, self);
                     visit(at, state, Some(Step { entry: Some(at as u32), played: Some(played) }));
                 }
+                Some(Change::SkipRows(count)) => {
+                    at += usize::from(count);
+                    continue;
+                }
                 _ => {
-                    let before = half_move_number(&state.position);
-                    let Some(played) = state.read(entry, self) else { return at };
-                    state.number(entry, before);
+                    let Some(played) = state.read_entry(entry, self) else { return at };
                     visit(at, state, Some(Step { entry: Some(at as u32), played }));
                 }
             }

@@ -1,47 +1,35 @@
 //! The search for what was played: edits after which a record replays, the likeliest first.
 //!
-//! It goes from break to break. Where the record, with the edits made so far, does not replay any further, each single edit of an entry up
-//! to there is tried; those after which it goes further are kept, and the most promising is taken up next. Budgets are counts, never
-//! times, so the answer is the same everywhere.
+//! It is a beam over the entries. After each entry the likeliest lines of play are kept; from each of them every reading of the next entry
+//! is tried, from the best of them every edit, too. Lines that come to the same position are joined, but each way there is remembered, so
+//! that the runners-up are known as exactly as the best line. Budgets are counts, never times, so the answer is the same everywhere.
 
 use super::{
     confusion::{Candidate, candidates},
     costs,
-    outlook::ahead,
+    lattice::{Arc, Doubt, Lattice, NEAR, Place},
     plausibility::implausibility,
-    replay::{Change, Edit, State, Step, cost_of_entry},
-    transcript::{Beside, Entry, EntryKind, Transcript},
+    replay::{Change, Edit, State, cost_of_entry},
+    transcript::{Beside, Entry, EntryKind, Transcript, half_move_number},
 };
-use crate::board::Position;
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::{cmp::Reverse, collections::BinaryHeap};
-
-/// Where an explanation is gone on from: the entry at which it breaks, and then those before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Stage {
-    Here,
-    Before,
-}
-
-/// By how much looking further back comes later.
-const LATER: u32 = 25;
+use crate::board::Move;
+use rustc_hash::FxHashMap;
+use std::collections::BinaryHeap;
 
 /// How much a search may do.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// At how many breaks the entry itself is edited.
-    pub steps: u32,
-    /// At how many of them those before it are.
-    pub expansions: u32,
-    /// How many half-moves are replayed.
-    pub half_moves: u64,
+    /// How many lines are kept after each entry.
+    pub width: usize,
+    /// From how many of them edits are tried where the record goes on as it is written; elsewhere they are tried from all.
+    pub breadth: usize,
 }
 
 impl Budget {
     /// For a proposal beside a finding.
-    pub const SMALL: Budget = Budget { steps: 60, expansions: 12, half_moves: 250_000 };
+    pub const SMALL: Budget = Budget { width: 128, breadth: 24 };
     /// For a game that is to be repaired.
-    pub const FULL: Budget = Budget { steps: 3000, expansions: 120, half_moves: 2_000_000 };
+    pub const FULL: Budget = Budget { width: 512, breadth: 96 };
 }
 
 /// Edits after which the record replays, to its end or further than without.
@@ -60,11 +48,13 @@ pub struct Explanation {
 /// What a search found.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
-    /// Explanations: those of the whole record first, each kind by cost.
+    /// Explanations, by cost.
     pub explanations: Vec<Explanation>,
+    /// For each half-move of the first of them, what else it may have been.
+    pub doubts: Vec<Doubt>,
     /// The first entry that does not replay as written.
     pub broken_at: usize,
-    /// Whether the budget ended the search.
+    /// Whether lines were let go that might have come out as likely as the best.
     pub is_cut_short: bool,
 }
 
@@ -82,211 +72,369 @@ pub fn is_clear(found: &Found, margin: u32) -> bool {
         && others.iter().filter(|other| other.is_whole).all(|other| other.cost >= first.cost + margin)
 }
 
-/// What a half-move still to be explained is worth beside what the edits cost.
-const PER_ENTRY: u32 = 6;
-/// Explanations dearer than the best by more than this are of no interest.
-const SLACK: u32 = 40;
-/// Edits after which fewer entries replay than this are hardly right.
-const SHORT: usize = 8;
-/// So far back single entries are changed; from a later break, and where half-moves are missing or doubled.
-const BACK: usize = 240;
-const BACK_LATER: usize = 60;
-const BACK_SHIFT: usize = 20;
-/// An entry that reads as a legal move is not taken for one that has less in common with it than this.
-const MOST_FOR_LEGAL: u32 = 100;
-/// Explanations that rank worse than the one they come from by more than this are let go.
-const SPREAD: u32 = 100;
-/// Explanations kept in waiting.
-const MOST_WAITING: usize = 16_384;
-
-/// Explanations of either kind that are handed over.
+/// So many half-moves are put in before one entry; where the numbers jump, as many as they jump over.
+const INSERTED: u32 = 2;
+const INSERTED_BY_NUMBER: u32 = 8;
+/// So far ahead it is looked whether a line can be gone on with as the record reads.
+const AHEAD: usize = 10;
+/// What speaks against a line that cannot.
+const BREAKS: u32 = 40;
+/// A line that lies further behind than this when it is let go is out of the question.
+const HOPELESS: u32 = 45;
+/// A record is no longer followed where the rest of it costs more than this, and this for each entry.
+const LOST: u32 = 60;
+const LOST_ENTRY: u32 = 90;
+/// Explanations that are handed over.
 const MOST_SHOWN: usize = 40;
+
+/// A line of play up to an entry.
+struct Line {
+    state: State,
+    cost: u32,
+    ahead: Ahead,
+    arcs: Vec<Arc>,
+}
+
+/// How far the record goes on as it is written.
+#[derive(Clone, Copy)]
+struct Ahead {
+    /// The first entry that was not looked at, or does not replay.
+    reach: usize,
+    /// Whether that is a move that cannot be played.
+    breaks: bool,
+}
+
+impl Ahead {
+    /// What is to be expected for that.
+    fn cost(self, at: usize) -> u32 {
+        if self.breaks { BREAKS - BREAKS * (self.reach - at) as u32 / (2 * AHEAD) as u32 } else { 0 }
+    }
+}
+
+impl Line {
+    fn rank(&self, at: usize) -> u32 {
+        self.cost + self.ahead.cost(at)
+    }
+
+    /// Another way to it.
+    fn join(&mut self, cost: u32, arc: Arc) {
+        self.cost = self.cost.min(cost);
+        if cost <= self.cost + NEAR {
+            self.arcs.push(arc);
+        }
+    }
+}
+
+/// What makes two lines the same for all that follows.
+type Key = (u64, u32, i32, i32);
+
+/// The lines up to one entry, while they are gathered.
+#[derive(Default)]
+struct Layer {
+    lines: Vec<Line>,
+    known: FxHashMap<Key, u32>,
+    /// The ranks of the best of them, the worst on top.
+    ranks: BinaryHeap<u32>,
+    /// The least cost of a line that was let go.
+    lost: Option<u32>,
+}
+
+impl Layer {
+    fn lose(&mut self, cost: u32) {
+        self.lost = Some(self.lost.map_or(cost, |lost| lost.min(cost)));
+    }
+
+    /// From what rank on a line is let go.
+    fn limit(&self, width: usize) -> u32 {
+        if self.ranks.len() < width { u32::MAX } else { self.ranks.peek().copied().unwrap_or(u32::MAX) }
+    }
+
+    fn add(&mut self, line: Line, rank: u32, width: usize) {
+        self.ranks.push(rank);
+        if self.ranks.len() > width {
+            self.ranks.pop();
+        }
+        self.known.insert(line.state.key(), self.lines.len() as u32);
+        self.lines.push(line);
+    }
+
+    /// The best lines, those alike in the order in which they were found.
+    fn best(&mut self, at: usize, width: usize) -> Vec<Line> {
+        self.known.clear();
+        self.ranks.clear();
+        let mut lines = std::mem::take(&mut self.lines);
+        lines.sort_by_key(|line| line.rank(at));
+        if let Some(dropped) = lines.get(width) {
+            self.lose(dropped.rank(at));
+        }
+        lines.truncate(width);
+        lines
+    }
+}
 
 struct Search<'t> {
     transcript: &'t Transcript,
     budget: Budget,
-    nodes: Vec<Explanation>,
-    waiting: BinaryHeap<Reverse<(u32, u32, Stage)>>,
-    seen: FxHashSet<Vec<Edit>>,
-    whole: Vec<Explanation>,
-    best: u32,
-    /// For each entry what it and those after it are expected to cost.
-    ahead: Vec<u32>,
-    /// Of explanations that lead to the same position at the same entry: how many there were, and the least cost.
-    places: FxHashMap<(usize, u64), (u32, u32)>,
-    /// The rank of the explanation that is gone on from.
-    frontier: u32,
-    /// Entries before this one are not edited.
-    floor: usize,
+    /// An entry that is not to be taken as it is written.
+    blocked: Option<usize>,
+    /// The lines up to the entries that come next.
+    layers: Vec<Layer>,
+    lattice: Lattice,
+    /// For each entry, the least cost of a line that was let go there.
+    lost: Vec<Option<u32>>,
+    legal: Vec<Move>,
+    found: Vec<Candidate>,
 }
 
 /// The likeliest explanations of a record that does not replay; none where it does.
 ///
 /// `blocked` is an entry that is not to be taken as it is written, although it could be.
 pub fn explain(transcript: &Transcript, budget: Budget, blocked: Option<usize>) -> Found {
-    explain_from(transcript, budget, blocked, 0)
-}
-
-/// The same, with no edit before the entry `floor`.
-pub fn explain_from(transcript: &Transcript, budget: Budget, blocked: Option<usize>, floor: usize) -> Found {
     let mut state = State::first(transcript);
     let mut reach = transcript.run(0, &[], &mut state, |_, _, _| {});
     reach = blocked.map_or(reach, |at| at.min(reach));
     if reach == transcript.entries.len() {
         return Found { broken_at: reach, ..Found::default() };
     }
-    let root = Explanation { edits: Vec::new(), cost: state.against, reach, is_whole: false };
+    Found { broken_at: reach, ..explore(transcript, budget, blocked) }
+}
+
+/// The likeliest games that a record may stand for, be it that it replays or not.
+pub fn explore(transcript: &Transcript, budget: Budget, blocked: Option<usize>) -> Found {
+    let count = transcript.entries.len();
     let mut search = Search {
         transcript,
         budget,
-        nodes: Vec::new(),
-        waiting: BinaryHeap::new(),
-        seen: FxHashSet::default(),
-        whole: Vec::new(),
-        best: u32::MAX / 2,
-        ahead: ahead(transcript),
-        places: FxHashMap::default(),
-        frontier: u32::MAX / 2,
-        floor,
+        blocked,
+        layers: (0..=count).map(|_| Layer::default()).collect(),
+        lattice: Lattice::default(),
+        lost: vec![None; count + 1],
+        legal: Vec::new(),
+        found: Vec::new(),
     };
-    search.push(root);
-    let is_cut_short = search.go();
-    Found { explanations: search.ranked(), broken_at: reach, is_cut_short }
+    let first = State::first(transcript);
+    let ahead = search.look_ahead(&first, 0, None);
+    search.layers[0].lines.push(Line { state: first, cost: 0, ahead, arcs: Vec::new() });
+    for at in 0..=count {
+        search.layer(at);
+    }
+    search.finish()
 }
 
 impl Search<'_> {
-    fn push(&mut self, node: Explanation) {
-        if !self.seen.insert(node.edits.clone()) {
-            return;
+    /// Goes on from the lines up to one entry, with what is missing before it.
+    fn layer(&mut self, at: usize) {
+        let mut layer = std::mem::take(&mut self.layers[at]);
+        let mut lines = layer.best(at, self.budget.width);
+        let due = self.transcript.entries.get(at).and_then(|entry| entry.due);
+        // Where the best line breaks, the slip may be anywhere: then every line is edited.
+        let breaks = lines.first().is_some_and(|best| best.ahead.reach <= at);
+        let breadth = if breaks { self.budget.width } else { self.budget.breadth };
+        for round in 0.. {
+            let mut inserted = Layer { lost: layer.lost, ..Layer::default() };
+            for (index, line) in lines.into_iter().enumerate() {
+                let number = half_move_number(&line.state.position);
+                let id = self.lattice.place(Place { at: at as u32, cost: line.cost }, &line.arcs);
+                if at == self.transcript.entries.len() {
+                    self.lattice.end(id, line.state.at_end(self.transcript));
+                    continue;
+                }
+                let missing = due.map_or(0, |due| due.saturating_sub(number)).min(INSERTED_BY_NUMBER);
+                self.go_on(at, id, &line);
+                if index >= breadth {
+                    inserted.lose(line.cost + self.least_edit(&line, at));
+                    continue;
+                }
+                self.edit(at, id, &line);
+                if round < INSERTED || missing > 0 {
+                    self.insert(at, id, &line, missing, &mut inserted);
+                }
+            }
+            lines = inserted.best(at, self.budget.breadth);
+            layer.lost = inserted.lost;
+            if lines.is_empty() {
+                break;
+            }
         }
-        if node.is_whole {
-            self.best = self.best.min(node.cost);
-            self.whole.push(node);
-            return;
-        }
-        let rank = node.cost + self.ahead[node.reach];
-        if rank > self.frontier + SPREAD || self.nodes.len() >= MOST_WAITING {
-            return;
-        }
-        self.waiting.push(Reverse((rank, self.nodes.len() as u32, Stage::Here)));
-        self.nodes.push(node);
+        self.lost[at] = layer.lost;
     }
 
-    /// Whether the budget ended it.
-    fn go(&mut self) -> bool {
-        let mut is_cut_short = false;
-        while let Some(Reverse((rank, index, stage))) = self.waiting.pop() {
-            let node = self.nodes[index as usize].clone();
-            self.frontier = rank;
-            if self.at_least(&node) > self.best + SLACK {
+    /// The least cost of an edit at an entry.
+    fn least_edit(&self, line: &Line, at: usize) -> u32 {
+        let stands_alone = matches!(self.transcript.entries[at].beside, Beside::Nothing);
+        if line.ahead.reach > at && stands_alone { costs::ORIGIN_WRONG } else { costs::LEAST }
+    }
+
+    /// Takes the entry as it is written.
+    fn go_on(&mut self, at: usize, id: u32, line: &Line) {
+        let Some(entry) = self.transcript.entries.get(at) else { return };
+        if self.blocked == Some(at) {
+            return;
+        }
+        let mut state = line.state.clone();
+        if let Some(played) = state.read_entry(entry, self.transcript) {
+            self.reach(at + 1, line, state, 0, Arc::read(id, played));
+        }
+    }
+
+    /// Edits the entry in every way.
+    fn edit(&mut self, at: usize, id: u32, line: &Line) {
+        let Some(entry) = self.transcript.entries.get(at) else { return };
+        let (mut legal, mut found) = (std::mem::take(&mut self.legal), std::mem::take(&mut self.found));
+        candidates(&line.state.position, &mut legal, &mut found);
+        let as_written =
+            if self.blocked == Some(at) { None } else { line.state.clone().read_entry(entry, self.transcript).flatten() };
+        for candidate in found.iter().filter(|candidate| Some(candidate.played) != as_written) {
+            let cost = cost_of_entry(entry, candidate, &line.state.position, self.transcript.habits);
+            if line.cost + cost > self.layers[at + 1].limit(self.budget.width) {
+                self.layers[at + 1].lose(line.cost + cost);
                 continue;
             }
-            let left = match stage {
-                Stage::Here => &mut self.budget.steps,
-                Stage::Before => &mut self.budget.expansions,
-            };
-            if *left == 0 {
-                is_cut_short = true;
+            let cost = cost + implausibility(&line.state.position, candidate.played);
+            let mut state = line.state.clone();
+            state.play_for(entry, candidate.played, self.transcript);
+            let change = Change::Play(candidate.played);
+            self.reach(at + 1, line, state, cost, Arc::edit(id, change, &[Some(candidate.played)]));
+        }
+        (self.legal, self.found) = (legal, found);
+        self.leave_out(at, id, line);
+        for (change, count, cost) in [(Change::SwapNext, 2, costs::SWAPPED), (Change::SwapOwn, 3, costs::SWAPPED)] {
+            let Some(entries) = self.transcript.entries.get(at..at + count) else { continue };
+            let mut state = line.state.clone();
+            let played = state.read_swapped(entries, self.transcript);
+            if let Some(played) = played {
+                self.reach(at + count, line, state, cost, Arc::edit(id, change, &played));
+            }
+        }
+    }
+
+    /// Leaves out the entry, or the rows that stand there a second time.
+    fn leave_out(&mut self, at: usize, id: u32, line: &Line) {
+        let cost = self.transcript.cost_of_skip(at);
+        // To leave out the last half-move explains nothing, unless the game is over.
+        let is_last = at + 1 == self.transcript.entries.len();
+        if !is_last || cost < costs::EXTRA || !line.state.position.has_legal_move() {
+            let mut state = line.state.clone();
+            state.skip();
+            self.reach(at + 1, line, state, cost, Arc::edit(id, Change::Skip, &[]));
+        }
+        let number = half_move_number(&line.state.position);
+        if let Some(count) = self.transcript.goes_back(at, number) {
+            let change = Change::SkipRows(count as u16);
+            let cost = self.transcript.cost_of_rows(at, count);
+            self.reach(at + count, line, line.state.clone(), cost, Arc::edit(id, change, &[]));
+        }
+    }
+
+    /// Puts in a half-move before the entry, before which the numbers say that so many are missing.
+    fn insert(&mut self, at: usize, id: u32, line: &Line, missing: u32, into: &mut Layer) {
+        let least = if missing > 0 { costs::GAP } else { costs::MISSING };
+        let width = self.budget.breadth;
+        let mut legal = std::mem::take(&mut self.legal);
+        legal.clear();
+        line.state.position.legal_moves(&mut legal);
+        for &played in &legal {
+            let step = least + implausibility(&line.state.position, played);
+            let cost = line.cost + step;
+            if cost > into.limit(width) {
+                into.lose(cost);
                 continue;
             }
-            if self.budget.half_moves == 0 {
-                return true;
-            }
-            *left -= 1;
-            self.expand(&node, stage);
-            if stage == Stage::Here {
-                let later = if node.edits.is_empty() { 0 } else { LATER };
-                self.waiting.push(Reverse((rank + later, index, Stage::Before)));
-            }
-        }
-        is_cut_short
-    }
-
-    /// What an explanation that needs a further edit costs at least. Right edits lead on for a while, as a rule.
-    fn at_least(&self, node: &Explanation) -> u32 {
-        let last = node.edits.iter().map(|edit| edit.at as usize).max();
-        let is_short = last.is_some_and(|last| node.reach < last + SHORT);
-        node.cost + costs::LEAST + u32::from(is_short) * costs::LIKELY_SLIP
-    }
-
-    fn expand(&mut self, node: &Explanation, stage: Stage) {
-        let transcript = self.transcript;
-        let reach = node.reach;
-        let back = if node.edits.is_empty() { BACK } else { BACK_LATER };
-        let first = match stage {
-            Stage::Here => reach,
-            Stage::Before => reach.saturating_sub(back).max(self.floor),
-        };
-        // The state before each entry that may be edited.
-        let mut states: Vec<(usize, State)> = Vec::with_capacity(reach + 1 - first);
-        let mut state = State::first(transcript);
-        transcript.run(0, &node.edits, &mut state, |at, state, step| {
-            if step.is_none() && (first..=reach).contains(&at) {
-                states.push((at, state.clone()));
-            }
-        });
-        let spent = node.cost - state.against;
-        let (mut memory, mut found) = (Vec::new(), Vec::new());
-        let mut furthest = reach;
-        for (at, state) in states.iter().rev() {
-            if stage == Stage::Before && *at == reach {
+            let mut state = line.state.clone();
+            state.insert(played);
+            let ahead = self.look_ahead(&state, at, None);
+            // What does not let the record go on explains nothing.
+            if missing <= 1 && ahead.breaks && ahead.reach <= at + 1 {
                 continue;
             }
-            if self.budget.half_moves == 0 {
-                return;
+            let rank = cost + ahead.cost(at);
+            if rank > into.limit(width) {
+                into.lose(rank);
+                continue;
             }
-            let touched = node.edits.iter().any(|edit| edit.at as usize == *at && edit.rank().1);
-            candidates(&state.position, &mut memory, &mut found);
-            let mut expansion = Expansion { node, spent, at: *at, state, touched, furthest };
-            self.replace(&mut expansion, &found);
-            if reach - at <= BACK_SHIFT {
-                self.shift(&mut expansion, &found);
-            }
-            furthest = expansion.furthest;
-        }
-        if stage == Stage::Before && furthest < (reach + 6).min(transcript.entries.len()) {
-            self.insert_two(node, spent, &states);
-        }
-    }
-
-    /// Takes the entry for another move.
-    fn replace(&mut self, expansion: &mut Expansion<'_>, found: &[Candidate]) {
-        let (at, reach) = (expansion.at, expansion.node.reach);
-        let Some(entry) = self.transcript.entries.get(at).filter(|_| !expansion.touched) else { return };
-        let most = if at == reach { u32::MAX } else { MOST_FOR_LEGAL };
-        for candidate in found {
-            let cost = cost_of_entry(entry, candidate, &expansion.state.position, self.transcript.habits);
-            if cost <= most {
-                let doubt = implausibility(&expansion.state.position, candidate.played);
-                self.attempt(expansion, Change::Play(candidate.played), cost + doubt);
+            let arc = Arc::edit(id, Change::Insert(played), &[Some(played)]).costing(step);
+            match into.known.get(&state.key()) {
+                Some(&index) => into.lines[index as usize].join(cost, arc),
+                None => into.add(Line { state, cost, ahead, arcs: vec![arc] }, rank, width),
             }
         }
+        self.legal = legal;
     }
 
-    /// Half-moves too few, too many, or in the wrong order.
-    fn shift(&mut self, expansion: &mut Expansion<'_>, found: &[Candidate]) {
-        let at = expansion.at;
-        for candidate in found {
-            let doubt = implausibility(&expansion.state.position, candidate.played);
-            self.attempt(expansion, Change::Insert(candidate.played), costs::MISSING + doubt);
+    /// A line that comes to an entry by an edit of this cost, and by what the signs say against it.
+    fn reach(&mut self, at: usize, from: &Line, mut state: State, cost: u32, arc: Arc) {
+        let width = self.budget.width;
+        let step = cost + std::mem::take(&mut state.against);
+        let total = from.cost + step;
+        let layer = &mut self.layers[at];
+        if total > layer.limit(width) {
+            return layer.lose(total);
         }
-        if expansion.touched || at >= self.transcript.entries.len() {
-            return;
+        let arc = arc.costing(step);
+        if let Some(&index) = layer.known.get(&state.key()) {
+            return layer.lines[index as usize].join(total, arc);
         }
-        let skip = self.cost_of_skip(at);
-        // To leave out the last half-move explains nothing.
-        if skip < costs::EXTRA || at + 1 < self.transcript.entries.len() {
-            self.attempt(expansion, Change::Skip, skip);
+        let ahead = self.look_ahead(&state, at, arc.is_read().then_some(from.ahead));
+        let rank = total + ahead.cost(at);
+        let layer = &mut self.layers[at];
+        if rank > layer.limit(width) {
+            return layer.lose(rank);
         }
-        self.attempt(expansion, Change::SwapNext, costs::SWAPPED);
-        self.attempt(expansion, Change::SwapOwn, costs::SWAPPED);
+        layer.add(Line { state, cost: total, ahead, arcs: vec![arc] }, rank, width);
     }
 
-    fn cost_of_skip(&self, at: usize) -> u32 {
+    /// How far the record goes on from here as it is written; `known` is what was seen from the entry before.
+    fn look_ahead(&self, state: &State, at: usize, known: Option<Ahead>) -> Ahead {
         let entries = &self.transcript.entries;
-        let entry = &entries[at];
+        if let Some(known) = known.filter(|known| known.reach >= (at + AHEAD / 2).min(entries.len()) || known.breaks && known.reach > at) {
+            return known;
+        }
+        let last = (at + AHEAD).min(entries.len());
+        let (mut ahead, mut reach) = (state.clone(), at);
+        while reach < last && ahead.read_entry(&entries[reach], self.transcript).is_some() {
+            reach += 1;
+        }
+        Ahead { reach, breaks: reach < last && matches!(entries[reach].kind, EntryKind::Move(_)) }
+    }
+
+    fn finish(self) -> Found {
+        let (explanations, best) = self.lattice.ranked(MOST_SHOWN);
+        let Some(first) = explanations.first() else {
+            return Found { is_cut_short: true, ..Found::default() };
+        };
+        let along = self.lattice.costs_along(&best, self.transcript.entries.len());
+        let may_be_as_good = |(lost, along): (&Option<u32>, &u32)| {
+            lost.is_some_and(|lost| lost < first.cost.min(along + HOPELESS) + MARGIN)
+        };
+        let is_cut_short = self.lost.iter().zip(&along).any(may_be_as_good);
+        let doubts = self.lattice.doubts(&best);
+        let stop = last_followed(&along);
+        let mut explanations = explanations;
+        if stop < self.transcript.entries.len() {
+            for found in &mut explanations {
+                found.edits.retain(|edit| (edit.at as usize) < stop);
+                found.reach = stop;
+                found.is_whole = false;
+            }
+            explanations.dedup_by(|one, other| one.edits == other.edits);
+        }
+        Found { doubts, broken_at: 0, is_cut_short, explanations }
+    }
+}
+
+/// The entry from which on the best line has no more to do with the record; `along` is what it costs up to each.
+fn last_followed(along: &[u32]) -> usize {
+    let end = along.len() - 1;
+    let loss = |at: &usize| along[*at] + if *at < end { LOST + LOST_ENTRY * (end - at) as u32 } else { 0 };
+    (0..=end).rev().min_by_key(loss).unwrap_or(end)
+}
+
+impl Transcript {
+    /// What it costs to leave out an entry.
+    pub fn cost_of_skip(&self, at: usize) -> u32 {
+        let entry = &self.entries[at];
         let same = |other: Option<usize>| {
-            other.and_then(|at| entries.get(at)).is_some_and(|other| other.signs == entry.signs)
+            other.and_then(|at| self.entries.get(at)).is_some_and(|other| other.signs == entry.signs)
         };
         match entry.kind {
             _ if stands_alone(entry) => costs::ABSENT,
@@ -298,114 +446,25 @@ impl Search<'_> {
         }
     }
 
-    /// Two half-moves are missing at the same place.
-    fn insert_two(&mut self, node: &Explanation, spent: u32, states: &[(usize, State)]) {
-        let (mut memory, mut firsts, mut seconds) = (Vec::new(), Vec::new(), Vec::new());
-        for (at, state) in states.iter().rev().take(6) {
-            candidates(&state.position, &mut memory, &mut firsts);
-            for first in &firsts {
-                let mut between: Position = state.position.clone();
-                between.play(first.played);
-                candidates(&between, &mut memory, &mut seconds);
-                for second in &seconds {
-                    if self.budget.half_moves == 0 {
-                        return;
-                    }
-                    let missing = [first, second]
-                        .map(|candidate| Edit { at: *at as u32, change: Change::Insert(candidate.played) });
-                    self.try_edits(node, spent + 2 * costs::MISSING, *at, state, &missing);
-                }
-            }
+    /// How many entries from here on stand in rows whose numbers have been before, so that the half-move of this number comes next.
+    fn goes_back(&self, at: usize, number: u32) -> Option<usize> {
+        let due = self.entries[at].due?;
+        if due >= number || !(number - due).is_multiple_of(2) {
+            return None;
         }
+        let rest = &self.entries[at..];
+        let next = rest.iter().position(|entry| entry.due.is_some_and(|due| due >= number));
+        Some(next.unwrap_or(rest.len()))
     }
 
-    fn attempt(&mut self, expansion: &mut Expansion<'_>, change: Change, cost: u32) {
-        let spent = expansion.spent + cost;
-        if spent + expansion.state.against > self.best + SLACK {
-            return;
-        }
-        let edit = Edit { at: expansion.at as u32, change };
-        let reach = self.try_edits(expansion.node, spent, expansion.at, expansion.state, &[edit]);
-        expansion.furthest = expansion.furthest.max(reach);
-    }
-
-    /// Replays from `at` on with these edits more, whose moves are legal, and keeps them if that leads further than without.
-    /// Returns how far it leads.
-    fn try_edits(&mut self, node: &Explanation, spent: u32, at: usize, state: &State, new: &[Edit]) -> usize {
-        let transcript = self.transcript;
-        // The state is that after what is missing before the entry.
-        let done = node.edits.iter().filter(|edit| edit.rank() < (at as u32, true)).count();
-        let later = &node.edits[done..];
-        let mut after = state.clone();
-        let mut count = 1;
-        let count_steps = |_: usize, _: &State, step: Option<Step>| count += u64::from(step.is_some());
-        let reach = match *new {
-            [Edit { change: Change::Play(played), .. }] => {
-                after.play_for(&transcript.entries[at], played, transcript);
-                transcript.run(at + 1, later, &mut after, count_steps)
-            }
-            [Edit { change: Change::Skip, .. }] => {
-                after.skip();
-                transcript.run(at + 1, later, &mut after, count_steps)
-            }
-            [Edit { change: Change::SwapNext | Change::SwapOwn, .. }] => {
-                transcript.run(at, &[new, later].concat(), &mut after, count_steps)
-            }
-            _ => {
-                for edit in new {
-                    if let Change::Insert(played) = edit.change {
-                        after.insert(played);
-                    }
-                }
-                transcript.run(at, later, &mut after, count_steps)
-            }
+    /// What it costs to leave out rows that stand twice.
+    fn cost_of_rows(&self, at: usize, count: usize) -> u32 {
+        let before = &self.entries[..at];
+        let differs = |entry: &&Entry| {
+            let same = |other: &&Entry| other.due.is_some() && other.due == entry.due;
+            entry.due.is_some() && before.iter().rev().find(same).is_none_or(|other| other.signs != entry.signs)
         };
-        self.budget.half_moves = self.budget.half_moves.saturating_sub(count);
-        let is_whole = reach == transcript.entries.len();
-        if reach <= node.reach && !is_whole {
-            return reach;
-        }
-        let mut cost = spent + after.against;
-        if is_whole {
-            cost += after.at_end(transcript);
-        }
-        if cost <= self.best + SLACK && (is_whole || self.is_news(reach, after.position.key(), cost)) {
-            let edits = [&node.edits[..done], new, later].concat();
-            self.push(Explanation { edits, cost, reach, is_whole });
-        }
-        reach
-    }
-
-    /// Whether two explanations did not lead to the same position at no greater cost before.
-    fn is_news(&mut self, reach: usize, key: u64, cost: u32) -> bool {
-        let (count, least) = self.places.entry((reach, key)).or_insert((0, cost));
-        if *count >= 2 && *least <= cost {
-            return false;
-        }
-        *count += 1;
-        *least = cost.min(*least);
-        true
-    }
-
-    /// What was found, the best first.
-    fn ranked(self) -> Vec<Explanation> {
-        let (mut whole, nodes) = (self.whole, self.nodes);
-        let left = |found: &Explanation| (self.transcript.entries.len() - found.reach) as u32;
-        whole.sort_by_key(|found| found.cost);
-        let mut partial: Vec<Explanation> =
-            nodes.into_iter().filter(|found| !found.edits.is_empty()).collect();
-        partial.sort_by_key(|found| found.cost + PER_ENTRY * left(found));
-        // Edits that come to the same moves are one explanation.
-        let mut known = FxHashSet::default();
-        let mut is_new = |found: &Explanation| {
-            let (steps, _) = self.transcript.steps(&found.edits);
-            known.insert(steps.into_iter().map(|step| step.played).collect::<Vec<_>>())
-        };
-        whole.truncate(MOST_SHOWN);
-        partial.truncate(MOST_SHOWN);
-        whole.retain(&mut is_new);
-        partial.retain(&mut is_new);
-        whole.into_iter().chain(partial).collect()
+        costs::ROWS + costs::ROW_DIFFERS * self.entries[at..at + count].iter().filter(differs).count() as u32
     }
 }
 
@@ -413,17 +472,4 @@ impl Search<'_> {
 fn stands_alone(entry: &Entry) -> bool {
     let Beside::Sheets(others) = &entry.beside else { return false };
     !others.is_empty() && others.iter().all(|other| other.kind == EntryKind::Absent)
-}
-
-/// One entry at which edits are tried.
-struct Expansion<'e> {
-    node: &'e Explanation,
-    /// What the edits of the node cost.
-    spent: u32,
-    at: usize,
-    /// Before the entry.
-    state: &'e State,
-    /// Whether the node changes the entry itself.
-    touched: bool,
-    furthest: usize,
 }

@@ -40,7 +40,7 @@ fn the_same_record_is_explained_alike_every_time() {
 #[test]
 fn a_small_budget_ends_the_search_and_says_so() {
     let slip = transcript(&PLAYED.replace("4. Bg5", "4. Bg6").replace("9. Bxc4", "9. Bxc5"));
-    let budget = Budget { steps: 1, expansions: 0, half_moves: 1_000 };
+    let budget = Budget { width: 2, breadth: 1 };
     let found = explain(&slip, budget, None);
     assert!(found.is_cut_short && !is_clear(&found, MARGIN));
 }
@@ -133,4 +133,30 @@ fn what_follows_settles_and_what_nothing_settles_stays_open() {
     assert_eq!((verdicts[12], verdicts[16]), (Verdict::Open, Verdict::Settled));
     assert_eq!(merged.open(), 1);
     assert_eq!(merged.moves.len(), 20);
+}
+
+#[test]
+fn a_sheet_with_a_third_of_its_boxes_in_doubt_comes_out_whole() {
+    let mut slip = PLAYED.to_owned();
+    for (right, wrong) in
+        [("Nc3", "Mc3"), ("Be7", "8e7"), ("e3", "c3"), ("Nbd7", "Nb?7"), ("Bd3", "Bd8"), ("dxc4", "dc"), ("Nd5", "Nb5")]
+    {
+        slip = slip.replacen(right, wrong, 1);
+    }
+    let slip = transcript(&slip);
+    let found = explain(&slip, Budget::FULL, None);
+    let best = &found.explanations[0];
+    assert!(best.is_whole && slip.steps(&best.edits).0.len() == 20, "{best:?}");
+    assert_eq!(found.doubts.len(), 20);
+}
+
+#[test]
+fn explanations_as_good_as_the_best_are_all_there() {
+    // Either rook may have gone to d1; a short capture stands behind it.
+    let tie = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 Nbd7 7. Bd3 c6 8. O-O dxc4 9. Bxc4 b6 10. Qe2 Bb7 \
+               11. Rd1 Qc7 12. Bh4 Rac8 13. Bg3 Qd8 14. e4 c5 15. d5 exd 16. exd a6 *";
+    let found = explain(&transcript(tie), Budget::FULL, None);
+    assert!(!is_clear(&found, MARGIN), "{:?}", found.explanations);
+    assert!(found.doubts[20].lead.is_some_and(|lead| lead < MARGIN), "{:?}", found.doubts[20]);
+    assert_eq!(found.doubts[20].instead.len(), 1);
 }

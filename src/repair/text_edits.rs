@@ -59,6 +59,12 @@ pub fn place_edits(game: &Game<'_>, transcript: &Transcript, edits: &[Edit]) -> 
                         text: String::new(),
                     }],
                 ),
+                Change::SkipRows(count) => {
+                    let last = transcript.entries[at + usize::from(count) - 1].span;
+                    let begin = number_before(game.text, transcript.entries[at].span.start as usize);
+                    let span = with_space(game, Span::new(begin, last.end()));
+                    (None, vec![TextEdit { span, text: String::new() }])
+                }
                 Change::SwapNext => (None, swap(game, transcript, at, at + 1)),
                 Change::SwapOwn => (None, swap(game, transcript, at, at + 2)),
             };

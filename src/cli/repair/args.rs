@@ -18,22 +18,22 @@ Examples:
   scoresheet repair --interactive -o fixed.pgn round1.pgn
   scoresheet repair --candidates read.jsonl
 
-A game is changed only where one explanation of its record is clearly ahead
-of all others; else it stays as it is, and standard error says what comes
-into question.
+The likeliest game is written. What is certain is marked `repaired`; where
+another move comes into question the comment asks, and standard error lists
+the questions, those that settle most first.
 
-Exit status: 0 every game replays now, 1 some do not, 2 usage, input/output
-or internal error.")]
+Exit status: 0 every game replays now, 1 something is asked or left as
+written, 2 usage, input/output or internal error.")]
 pub struct RepairArgs {
     /// Files and folders; `-` is standard input.
     #[arg(value_name = "PATHS", required = true)]
     pub paths: Vec<PathBuf>,
 
-    /// How far an explanation has to be ahead of the next to be chosen, in tenths of a natural logarithm of its odds.
+    /// How far a half-move has to be ahead of the next likeliest to be certain, in tenths of a natural logarithm of its odds.
     #[arg(long, value_name = "POINTS", default_value_t = MARGIN)]
     pub margin: u32,
 
-    /// How many explanations are named where none is chosen.
+    /// Maximum number of explanations named where none is certain.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
     pub suggest: u8,
 

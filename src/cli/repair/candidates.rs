@@ -34,7 +34,7 @@ pub(super) fn run(args: &RepairArgs) -> Result<u8, Trouble> {
         for line in questions(&read, args.margin, args.run.quiet) {
             remark(&format!("{file}: {line}"));
         }
-        is_settled &= read.stops_at.is_none() && read.to_ask(args.margin).is_empty();
+        is_settled &= read.stops_at.is_none() && !read.is_cut_short && read.to_ask(args.margin).is_empty();
     }
     Ok(if is_settled { CLEAN } else { FINDINGS })
 }
@@ -57,6 +57,9 @@ fn candidates(text: &str, file: &str) -> Result<Vec<Candidates>, Trouble> {
         let Line { ply, readings } = serde_json::from_str(line).map_err(|error| wrong(&error.to_string()))?;
         if !(1..=MOST).contains(&ply) {
             return Err(wrong("`ply` is not between 1 and 2000").into());
+        }
+        if readings.iter().any(|(_, weight)| *weight < 0.0) {
+            return Err(wrong("a weight is below 0").into());
         }
         all.push(Candidates { ply, readings });
     }
@@ -104,8 +107,10 @@ fn questions(read: &ReadGame, margin: u32, quiet: bool) -> Vec<String> {
         ));
     }
     if let Some(ply) = read.stops_at {
-        let budget = if read.is_cut_short { "; the budget ended the search" } else { "" };
-        lines.push(format!("cannot be followed from half-move {ply} on{budget}"));
+        lines.push(format!("cannot be followed from half-move {ply} on"));
+    }
+    if read.is_cut_short {
+        lines.push("nothing is certain: the budget ended the search".to_owned());
     }
     lines
 }

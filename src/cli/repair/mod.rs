@@ -20,7 +20,7 @@ use crate::{
     output::{
         DiffOfFiles, Naming, Outputs, Overwriting, Plan, Preview, printable_diff, remove_when_interrupted,
     },
-    repair::{Diagnosis, Explanation, proposals},
+    repair::{Diagnosis, Explanation, half_move_number, number, proposals},
     report::printable_lines,
     run::{Progress, Work, run as run_all},
 };
@@ -94,7 +94,7 @@ pub(super) fn run(args: RepairArgs) -> Result<u8, Trouble> {
         let _ = writeln!(io::stderr(), "{}", tally.conclusion(repair.mode));
     }
     let is_whole = outcome.errors.is_empty() && outcome.damaged.is_empty() && outcome.cut.is_empty();
-    Ok(match (is_whole, tally.open) {
+    Ok(match (is_whole, tally.asked + tally.left) {
         (false, _) => TROUBLE,
         (true, 0) => CLEAN,
         (true, _) => FINDINGS,
@@ -125,7 +125,10 @@ struct Repair {
 struct Count {
     games: u64,
     repaired: u64,
-    open: u64,
+    /// Written with questions.
+    asked: u64,
+    /// Left as written.
+    left: u64,
     notes: Vec<u8>,
     /// The chunk's games that change, by their index, where a diff is made of them.
     changed: Vec<(usize, Vec<u8>)>,
@@ -138,9 +141,10 @@ impl Count {
     fn conclusion(&self, mode: Mode) -> String {
         let done = if mode == Mode::Diff { "can be repaired" } else { "repaired" };
         format!(
-            "{} {done}, {} left as written, of {}",
+            "{} {done}, {} with questions, {} left as written, of {}",
             self.repaired,
-            self.open,
+            self.asked,
+            self.left,
             counted(self.games, "game", "games")
         )
     }
@@ -172,7 +176,7 @@ impl Repair {
         let written = match Diagnosis::of(&game, self.margin) {
             Some(diagnosis) => self.diagnosed(&text, &game, &diagnosis, count),
             None if game.main_failure().is_some() && game.kings_in_centre().is_none() => {
-                count.open += 1;
+                count.left += 1;
                 count.tell(&text, &game, "left as written, what was played cannot be found out");
                 None
             }
@@ -195,19 +199,23 @@ impl Repair {
         let suggestions = proposals(game, &diagnosis.transcript, &diagnosis.found, self.most);
         let chosen = match self.mode {
             Mode::Asking => self.asked(text, game, diagnosis, &suggestions),
-            _ => diagnosis.chosen(),
+            _ => diagnosis.found.explanations.first(),
         };
         // A table is not written as it is read.
-        let chosen = chosen.filter(|_| !text.is_masked());
-        let Some(chosen) = chosen else {
-            count.open += 1;
+        let Some(chosen) = chosen.filter(|_| !text.is_masked()) else {
+            count.left += 1;
             count.tell(text, game, &open(text, &suggestions, diagnosis));
             return None;
         };
-        count.repaired += 1;
-        let said = proposals(game, &diagnosis.transcript, &only(diagnosis, chosen), 1);
-        if let Some(said) = said.first() {
-            count.tell(text, game, &format!("repaired: {}", said.message));
+        if self.mode == Mode::Asking || diagnosis.chosen().is_some() {
+            count.repaired += 1;
+            let said = proposals(game, &diagnosis.transcript, &only(diagnosis, chosen), 1);
+            if let Some(said) = said.first() {
+                count.tell(text, game, &format!("repaired: {}", said.message));
+            }
+        } else {
+            count.asked += 1;
+            count.tell(text, game, &questions(game, diagnosis, chosen, &suggestions));
         }
         Some(diagnosis.repaired(game, chosen))
     }
@@ -247,6 +255,33 @@ impl Repair {
 /// What was found, with this explanation alone.
 fn only(diagnosis: &Diagnosis, explanation: &Explanation) -> crate::repair::Found {
     crate::repair::Found { explanations: vec![explanation.clone()], ..diagnosis.found.clone() }
+}
+
+/// What is said of a game that is written with questions.
+fn questions(
+    game: &Game<'_>,
+    diagnosis: &Diagnosis,
+    chosen: &Explanation,
+    suggestions: &[Suggestion],
+) -> String {
+    let mut said = match (diagnosis.found.is_cut_short, chosen.is_whole) {
+        (true, _) => "written with questions, nothing is certain: the budget ended the search".to_owned(),
+        (false, true) => "written with questions".to_owned(),
+        (false, false) => "written with questions, cannot be followed to its end".to_owned(),
+    };
+    let asked = diagnosis.questions();
+    for question in asked.iter().filter(|question| !question.instead.is_empty()) {
+        let number = number(half_move_number(&question.before));
+        let more = match question.settles {
+            ..=1 => String::new(),
+            settles => format!(" (settles {settles} half-moves)"),
+        };
+        said.push_str(&format!("\n  {number} {}{more}", question.text(game).trim_start_matches("ask: ")));
+    }
+    if !said.contains('\n') {
+        said.extend(suggestions.iter().map(|found| format!("\n  {}", found.message)));
+    }
+    said
 }
 
 /// What is said of a game that is left as it is.
@@ -301,7 +336,8 @@ impl Work for Repair {
         }
         total.games += part.games;
         total.repaired += part.repaired;
-        total.open += part.open;
+        total.asked += part.asked;
+        total.left += part.left;
         total.notes.extend(part.notes);
     }
 
@@ -310,6 +346,6 @@ impl Work for Repair {
     }
 
     fn findings(total: &Count) -> u64 {
-        total.open + total.repaired
+        total.asked + total.left + total.repaired
     }
 }

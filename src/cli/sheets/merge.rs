@@ -7,10 +7,10 @@ use crate::{
         shared_args::{GameArgs, ReadingArgs},
     },
     diag::counted,
-    repair::{MARGIN, Merged, NotedGame, SheetOfGame, Transcript, merge},
+    repair::{MARGIN, Merged, NotedGame, SheetOfGame, Transcript, merge, number, parts_for_good},
 };
 use clap::Args;
-use std::path::PathBuf;
+use std::{collections::BTreeSet, path::PathBuf};
 
 /// `scoresheet merge`.
 #[derive(Debug, Args)]
@@ -23,8 +23,11 @@ The game is written as PGN. A half-move that all sheets have alike carries no
 comment; every other one says what each sheet has. Where more than one move
 comes into question, the others are variations and the comment asks.
 
+Sheets of different games are not merged.
+
 Exit status: 0 every half-move is settled, 1 some are open or cannot be
-followed, 2 usage, input/output or internal error.")]
+followed, or the results or games differ, 2 usage, input/output or internal
+error.")]
 pub struct MergeArgs {
     /// Files with a sheet each, or one with several.
     #[arg(value_name = "FILES", required = true)]
@@ -49,17 +52,26 @@ pub(in crate::cli) fn run(args: MergeArgs) -> Result<u8, Trouble> {
         return Err("two sheets or more are merged: give several files, or one with several games".into());
     }
     let transcripts: Vec<Transcript> = sheets.iter().map(|sheet| sheet.transcript.clone()).collect();
+    if let Some((sheet, from)) = parts_for_good(&transcripts) {
+        let names = (&sheets[0].name, &sheets[sheet].name);
+        remark(&format!("{} and {}: two games, from {} on they have hardly a move in common; nothing is merged", names.0, names.1, number(from)));
+        return Ok(FINDINGS);
+    }
     let merged = merge(&transcripts, args.margin).ok_or("there is nothing to merge")?;
     let names: Vec<String> = (1..=sheets.len()).map(|number| format!("sheet {number}")).collect();
     let beyond = merged.aligned.cells.len() - merged.end;
     let open = merged.open();
     print(&game(&sheets, &merged, &names).to_text())?;
-    if open > 0 || beyond > 0 {
-        let budget = if merged.is_cut_short { "; the budget ended the search" } else { "" };
+    let results_differ = sheets.iter().filter_map(|sheet| sheet.result.as_ref()).collect::<BTreeSet<_>>().len() > 1;
+    if results_differ {
+        remark(&"the sheets give different results");
+    }
+    if open > 0 || beyond > 0 || merged.is_cut_short {
+        let budget = if merged.is_cut_short { "; nothing is certain, the budget ended the search" } else { "" };
         let open = counted(open as u64, "half-move is", "half-moves are");
         remark(&format!("{open} open, {beyond} cannot be followed{budget}"));
     }
-    Ok(if open == 0 && beyond == 0 { CLEAN } else { FINDINGS })
+    Ok(if open == 0 && beyond == 0 && !merged.is_cut_short && !results_differ { CLEAN } else { FINDINGS })
 }
 
 fn game(sheets: &[SheetOfGame], merged: &Merged, names: &[String]) -> NotedGame {

@@ -9,7 +9,7 @@ use crate::{
     },
     diag::counted,
     game::{Game, GameSelection},
-    repair::{GapBudget, NotedGame, Transcript, reconstruct, tags_of},
+    repair::{GapBudget, NotedGame, NothingFits, Transcript, reconstruct, tags_of},
 };
 use clap::Args;
 use std::path::PathBuf;
@@ -74,9 +74,16 @@ fn of_game(game: &Game<'_>, target: Option<&Position>, name: &str) -> Result<(St
     let transcript = Transcript::of_line(game, 0).ok_or_else(|| {
         format!("{name}: a variant, or words that are no legal moves; nothing can be filled in")
     })?;
-    let Some(found) = reconstruct(&transcript, target, GapBudget::default()) else {
-        remark(&format!("{name}: no legal half-moves fit"));
-        return Ok((String::new(), false));
+    let found = match reconstruct(&transcript, target, GapBudget::default()) {
+        Ok(found) => found,
+        Err(NothingFits { is_cut_short }) => {
+            let said = match is_cut_short {
+                true => "none of the half-moves that were tried fit; the budget ended the search",
+                false => "no legal half-moves fit",
+            };
+            remark(&format!("{name}: {said}"));
+            return Ok((String::new(), false));
+        }
     };
     let stop = found.stops_at.map(|at| game.decode(transcript.entries[at].span.of(game.text)).into_owned());
     let rest = match found.stops_at {
@@ -100,7 +107,7 @@ fn of_game(game: &Game<'_>, target: Option<&Position>, name: &str) -> Result<(St
     };
     let budget = if found.is_cut_short { "; the budget ended the search" } else { "" };
     let stopped =
-        stop.map_or(String::new(), |token| format!("; `{token}` cannot be followed in any of them"));
+        stop.map_or(String::new(), |token| format!("; `{token}` cannot be followed in any of them{}", if found.is_cut_short { " that was tried" } else { "" }));
     remark(&format!("{name}: {said}{budget}{stopped}"));
     let tags = tags_of(game);
     let result =
