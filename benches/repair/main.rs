@@ -141,6 +141,7 @@ fn mends_rightly(transcript: &Transcript, explanation: &Explanation, played: &[M
             Change::SwapOwn => (edit.at..edit.at + 3).contains(&entry),
             // One too many goes from before the next.
             Change::Skip => edit.at + 1 == entry,
+            Change::SkipRows(count) => edit.at + count as u32 == entry,
             Change::Insert(_) | Change::Play(_) => edit.at == entry,
         })
     };

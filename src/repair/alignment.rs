@@ -85,7 +85,8 @@ pub fn parts_for_good(sheets: &[Transcript]) -> Option<(usize, u32)> {
         let (mut both, mut alike, mut from) = (0, 0, None);
         for (at, cell) in aligned.cells.iter().enumerate().rev() {
             let [Some(one), Some(other)] = cell[..] else { continue };
-            let (EntryKind::Move(one), EntryKind::Move(other)) = (pair[0].entries[one].kind, pair[1].entries[other].kind)
+            let (EntryKind::Move(one), EntryKind::Move(other)) =
+                (pair[0].entries[one].kind, pair[1].entries[other].kind)
             else {
                 continue;
             };

@@ -180,7 +180,12 @@ impl Question {
 }
 
 /// The changes of an edit with a comment that says what stood there, and what is asked of it.
-fn marked(game: &Game<'_>, transcript: &Transcript, placed: &PlacedEdit, ask: Option<String>) -> Vec<TextEdit> {
+fn marked(
+    game: &Game<'_>,
+    transcript: &Transcript,
+    placed: &PlacedEdit,
+    ask: Option<String>,
+) -> Vec<TextEdit> {
     let said = match ask.as_deref() {
         None => "repaired:".to_owned(),
         Some("ask") => "ask:".to_owned(),

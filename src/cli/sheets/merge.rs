@@ -3,10 +3,13 @@
 use super::sheets_of;
 use crate::{
     cli::{
-        CLEAN, FINDINGS, Trouble, print, remark,
+        CLEAN, FINDINGS, Trouble,
+        given::Given,
+        print, remark,
         shared_args::{GameArgs, ReadingArgs},
     },
     diag::counted,
+    job::Job,
     repair::{MARGIN, Merged, NotedGame, SheetOfGame, Transcript, merge, number, parts_for_good},
 };
 use clap::Args;
@@ -46,15 +49,22 @@ pub struct MergeArgs {
     pub reading: ReadingArgs,
 }
 
-pub(in crate::cli) fn run(args: MergeArgs) -> Result<u8, Trouble> {
-    let sheets = sheets_of(&args.files, &args.of.into(), &args.reading)?;
+pub(in crate::cli) fn run(args: &MergeArgs, given: &Given) -> Result<u8, Trouble> {
+    let scopes = given.scopes::<MergeArgs>(Job::new(&args.files).sources())?;
+    let dialects = scopes.per_file(|_, dialects| Ok(dialects))?;
+    let sheets = sheets_of(&args.files, &args.of.clone().into(), &args.reading, &dialects)?;
     if sheets.len() < 2 {
         return Err("two sheets or more are merged: give several files, or one with several games".into());
     }
     let transcripts: Vec<Transcript> = sheets.iter().map(|sheet| sheet.transcript.clone()).collect();
     if let Some((sheet, from)) = parts_for_good(&transcripts) {
         let names = (&sheets[0].name, &sheets[sheet].name);
-        remark(&format!("{} and {}: two games, from {} on they have hardly a move in common; nothing is merged", names.0, names.1, number(from)));
+        remark(&format!(
+            "{} and {}: two games, from {} on they have hardly a move in common; nothing is merged",
+            names.0,
+            names.1,
+            number(from)
+        ));
         return Ok(FINDINGS);
     }
     let merged = merge(&transcripts, args.margin).ok_or("there is nothing to merge")?;
@@ -62,12 +72,14 @@ pub(in crate::cli) fn run(args: MergeArgs) -> Result<u8, Trouble> {
     let beyond = merged.aligned.cells.len() - merged.end;
     let open = merged.open();
     print(&game(&sheets, &merged, &names).to_text())?;
-    let results_differ = sheets.iter().filter_map(|sheet| sheet.result.as_ref()).collect::<BTreeSet<_>>().len() > 1;
+    let results_differ =
+        sheets.iter().filter_map(|sheet| sheet.result.as_ref()).collect::<BTreeSet<_>>().len() > 1;
     if results_differ {
         remark(&"the sheets give different results");
     }
     if open > 0 || beyond > 0 || merged.is_cut_short {
-        let budget = if merged.is_cut_short { "; nothing is certain, the budget ended the search" } else { "" };
+        let budget =
+            if merged.is_cut_short { "; nothing is certain, the budget ended the search" } else { "" };
         let open = counted(open as u64, "half-move is", "half-moves are");
         remark(&format!("{open} open, {beyond} cannot be followed{budget}"));
     }
