@@ -229,9 +229,6 @@ impl Chunk {
             return;
         }
         self.original = self.text().to_vec();
-        if sheet.format() == InputFormat::Document {
-            return sheet::mask(sheet, &mut self.storage[..self.len]);
-        }
         // What ends one game of a sheet says nothing of the next.
         for (index, start) in self.starts.iter().enumerate() {
             let end = self.starts.get(index + 1).map_or(self.len, |next| next.offset);

@@ -48,7 +48,7 @@ impl GameSplitter {
     pub(super) fn begin_long(&mut self, line: &[u8]) -> bool {
         match self {
             GameSplitter::Movetext(lines) => lines.begin_long(line),
-            GameSplitter::Sheet(games) => games.begin_long(line),
+            GameSplitter::Sheet(games) => games.begin_long(),
         }
     }
 

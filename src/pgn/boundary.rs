@@ -30,6 +30,7 @@ use super::{
 use amid_tags::{is_tag_in_form, pass_over_tag_lines};
 use amid_text::pass_over_plain_lines;
 use bare_game::may_be_whole;
+use bare_game::is_tag_before_moves;
 use damaged_tag::{is_damaged_event, is_damaged_tag};
 use line_end::{is_result_last, says_end_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
@@ -345,6 +346,7 @@ impl Boundaries {
                 [.., b']'] => State::Tag,
                 // Movetext may follow the tags on their line.
                 tail if is_result_last(tail) => State::Ended,
+                _ if is_tag_before_moves(line) => State::Text,
                 _ => State::UnclosedTag,
             },
             _ if after == After::UnclosedTag && trimmed_tail(line).ends_with(b"\"]") => State::Tag,

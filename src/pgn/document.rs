@@ -2,21 +2,20 @@
 
 mod above;
 
-pub use above::{LinesAbove, lines_above_moves};
+use above::lines_above;
 
-use super::{PlayerNames, decode, quotation::mask_marks, read_termination, unquoted};
+use super::{
+    boundary::games,
+    chain::{Found, games_of, has_notes_amid_moves, keep_only},
+    quotation::mask_marks,
+    unquoted,
+};
 use crate::{
     notation::announcement_length,
     pgn::closing_words::{is_word, without_closing_words},
     words::{Number, Shape, WrittenResult, is_move, pieces, without_number, words},
 };
 use std::ops::Range;
-
-/// How many bytes of a line are looked at.
-const HEAD: usize = 256;
-
-/// How long words before the first move may be, in bytes: `O bien: 1. e4`.
-const PREFIX: usize = 24;
 
 /// How many words of prose in a line, and such lines in a text, make it a document.
 const WORDS: usize = 8;
@@ -98,73 +97,67 @@ fn is_announced(line: &[u8]) -> bool {
     moves > 0
 }
 
-/// Where a game begins in a line of a document: at number 1, followed by moves and hardly anything else. What stands before
-/// it is nothing, or a few words and a colon.
-///
-/// ```
-/// use scoresheet::pgn::first_move_in_document;
-/// assert_eq!(first_move_in_document(b"O bien: 1. e4 e5 2. Cf3 Cf6"), Some(8));
-/// assert_eq!(first_move_in_document(b"1. e4 is answered by 1... e5 most of the time."), None);
-/// ```
-pub fn first_move_in_document(line: &[u8]) -> Option<usize> {
-    let quoted = line.len() - unquoted(line).len();
-    let line = &unquoted(line)[..(line.len() - quoted).min(HEAD)];
-    let at = memchr::memmem::find_iter(line, b"1.").take(4).find(|&at| {
-        let prefix = line[..at].trim_ascii_end();
-        let is_short =
-            prefix.is_empty() || (prefix.len() <= PREFIX && matches!(prefix.last(), Some(b':' | b')')));
-        is_short && (at == prefix.len() || line[at - 1].is_ascii_whitespace() || prefix.is_empty())
-    })?;
-    let count = Count::of(without_end(&line[at..]));
-    let mut moves = pieces(&line[at..]).map(without_number).filter(|word| !word.is_empty());
-    let begins = moves.next().is_some_and(is_move) && moves.next().is_some_and(is_move);
-    (begins && count.is_movetext()).then_some(quoted + at)
+/// A place where a game of a document begins: its number 1, or the lines above it that name its players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DocumentGame {
+    /// The first byte that belongs to it.
+    pub begin: usize,
+    /// Where the number of its first move is.
+    pub first_move: usize,
 }
 
-/// Puts spaces in place of all prose around the games of a document: before the first move on its line, and on every line
-/// that does not go on with the game.
+/// The games of a document, in order.
 ///
-/// The lines above a game that name its players stay.
+/// ```
+/// use scoresheet::pgn::games_in_document;
+/// let text = b"As follows: 1. e4 e5 2. Nf3\n\nWhite: Roth.  Black: Blau.\n\n1. d4 d5\n";
+/// let begins: Vec<usize> = games_in_document(text).iter().map(|game| game.begin).collect();
+/// assert_eq!(begins, [0, 29]);
+/// assert!(games_in_document(b"1. e4 is answered by 1... e5 most of the time.").is_empty());
+/// ```
+pub fn games_in_document(text: &[u8]) -> Vec<DocumentGame> {
+    let mut before = 0;
+    let games = games_of(text).games;
+    let games = games.iter().map(|game| {
+        let (first, last) = (game.kept[0].start, game.kept[game.kept.len() - 1].end);
+        let line = memchr::memrchr2(b'\n', b'\r', &text[before..first]).map_or(before, |end| before + end + 1);
+        let above = lines_above(text, before, first);
+        before = last;
+        DocumentGame { begin: above.first().map_or(line, |line| line.start), first_move: first }
+    });
+    games.collect()
+}
+
+/// Whether a text that has no tags is better read as a document than as movetext: notes stand amid its moves, or it holds more games than
+/// its lines show.
+pub fn is_better_as_document(head: &[u8]) -> bool {
+    has_notes_amid_moves(head) || games(head).len() < games_of(head).games.len()
+}
+
+/// Puts spaces in place of all prose around the moves of a game of a document.
+///
+/// The lines above the moves that name its players stay.
 pub fn mask_document(text: &mut [u8]) {
-    let (mut at, mut state) = (0, Following::Nothing);
-    while at < text.len() {
-        if let LinesAbove::Names { moves, lines } = lines_above_moves(&text[at..], true) {
-            let above = &mut text[at..at + moves];
-            let mut passed = 0;
-            for line in lines {
-                blank(&mut above[passed..line.start]);
-                mask_marks(&mut above[line.clone()]);
-                passed = line.end;
-            }
-            blank(&mut above[passed..]);
-            at += moves;
-        }
-        let end = memchr::memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length);
-        let line = &mut text[at..end];
-        if let Some(first) = first_move_in_document(line) {
-            line[..first].fill(b' ');
-            state = Following::Moves(last_number(&line[first..]));
-        } else if unquoted(line).trim_ascii().is_empty() {
-            mask_marks(line);
-            state = state.parted();
-        } else {
-            mask_marks(line);
-            state = state.next(line);
-            if !matches!(state, Following::Moves(_)) {
-                line.fill(b' ');
-            }
-        }
-        at = end + 1;
-    }
+    mask_moves(text);
 }
 
-/// Puts spaces in place of all but the line ends.
-fn blank(text: &mut [u8]) {
-    text.iter_mut().filter(|byte| !matches!(byte, b'\n' | b'\r')).for_each(|byte| *byte = b' ');
+/// The same; where the first move is or its number, if there is a game.
+fn mask_moves(text: &mut [u8]) -> Option<usize> {
+    let Found { plain, games } = games_of(text);
+    let Some(game) = games.into_iter().next() else {
+        keep_only(text, []);
+        return None;
+    };
+    let first = game.kept[0].start;
+    let above = lines_above(text, 0, first);
+    text[first..].copy_from_slice(&plain[first..]);
+    above.iter().for_each(|line| mask_marks(&mut text[line.clone()]));
+    keep_only(text, above.into_iter().chain(game.kept));
+    Some(first)
 }
 
-/// The prose amid the moves of a game of a document, each stretch of it with the byte after which it belongs: the end of the line
-/// of moves before it. What comes after the last of them belongs to no game.
+/// The prose amid the moves of a game of a document, each stretch of it with the byte after which it belongs: the end of what is before
+/// it. What comes after the last of them belongs to no game.
 ///
 /// ```
 /// use scoresheet::pgn::prose_amid_moves;
@@ -173,92 +166,31 @@ fn blank(text: &mut [u8]) {
 /// ```
 pub fn prose_amid_moves(game: &[u8]) -> Vec<(usize, Range<usize>)> {
     let mut masked = game.to_vec();
-    mask_document(&mut masked);
-    let (mut found, mut at, mut after) = (Vec::new(), 0, None);
-    let mut prose: Option<Range<usize>> = None;
-    while at < masked.len() {
-        let end = memchr::memchr2(b'\n', b'\r', &masked[at..]).map_or(masked.len(), |length| at + length);
-        let kept = masked[at..end].trim_ascii_end().len();
-        if kept > 0 {
-            found.extend(after.zip(prose.take()));
-            // Above the first move stands a heading.
-            after = (after.is_some() || is_movetext_line(&masked[at..end])).then_some(at + kept);
-        } else {
-            let line = &game[at..end];
-            let said = unquoted(line).trim_ascii();
-            let from = end - unquoted(line).trim_ascii_start().len();
-            let to = from + said.len();
-            if !said.is_empty() && after.is_some() {
-                prose = Some(prose.map_or(from..to, |prose| prose.start..to));
-            }
+    let Some(first) = mask_moves(&mut masked) else { return Vec::new() };
+    let mut said = Vec::new();
+    let mut after = first;
+    let is_kept = |&(_, byte): &(usize, &u8)| !byte.is_ascii_whitespace();
+    for (at, _) in masked.iter().enumerate().skip(first).filter(is_kept) {
+        let between = &game[after..at];
+        let front = between.len() - unquoted(between.trim_ascii_start()).trim_ascii_start().len();
+        let text = between[front..].trim_ascii_end();
+        if text.iter().any(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80) {
+            said.push((after, after + front..after + front + text.len()));
         }
-        at = end + 1;
+        after = at + 1;
     }
-    found
+    said
 }
 
 /// Whether a line is of moves and of what goes with them.
 fn is_movetext_line(line: &[u8]) -> bool {
-    Count::of(without_end(unquoted(line))).is_movetext()
+    let line = unquoted(line);
+    Count::of(without_closing_words(line).unwrap_or(line)).is_movetext()
 }
 
 /// Whether a line is of prose.
 fn is_prose(line: &[u8]) -> bool {
     Count::of(line).is_prose()
-}
-
-/// What the lines before were.
-#[derive(Clone, Copy)]
-enum Following {
-    /// No game is open.
-    Nothing,
-    /// Moves, up to this number.
-    Moves(u32),
-    /// Moves up to this number, then something else.
-    Parted(u32),
-}
-
-impl Following {
-    fn parted(self) -> Following {
-        match self {
-            Following::Moves(number) => Following::Parted(number),
-            other => other,
-        }
-    }
-
-    /// The state after a line that begins no game.
-    fn next(self, line: &[u8]) -> Following {
-        let (Following::Moves(last) | Following::Parted(last)) = self else { return self };
-        let first = words(line).next().and_then(Number::in_prose);
-        let is_open = matches!(self, Following::Moves(_));
-        // After something else, only the next number shows that the game goes on.
-        let follows = match first {
-            Some(number) => (last..=last.saturating_add(1)).contains(&number.value),
-            // `... Nc6` goes on where White's move was.
-            None => is_open || dots_at_front(line.trim_ascii_start()) > 1,
-        };
-        let goes_on = || {
-            let count = Count::of(without_end(line));
-            count.moves > 0 && count.is_movetext()
-        };
-        if is_open && (WrittenResult::read(line).is_some() || says_end(line)) {
-            Following::Moves(last)
-        } else if follows && goes_on() {
-            Following::Moves(last_number(line).max(last))
-        } else {
-            Following::Parted(last)
-        }
-    }
-}
-
-/// A line of moves without the words at its end that say how the game ended.
-fn without_end(line: &[u8]) -> &[u8] {
-    without_closing_words(line).unwrap_or(line)
-}
-
-/// Whether a line says nothing but how the game ended: `White resigned.`
-fn says_end(line: &[u8]) -> bool {
-    read_termination(&decode(line.trim_ascii()), PlayerNames::default()).is_some()
 }
 
 /// What the words of a line are.
@@ -324,14 +256,22 @@ fn dots_at_front(word: &[u8]) -> usize {
     word.len() - rest.len()
 }
 
-/// The last number before a move of a line.
-fn last_number(line: &[u8]) -> u32 {
-    words(line).filter_map(Number::in_prose).last().map_or(1, |number| number.value)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What is left of each game of a text, without its spaces.
+    fn games_left(text: &str) -> Vec<String> {
+        let text = text.as_bytes();
+        let games = games_in_document(text);
+        let ends = games.iter().skip(1).map(|game| game.begin).chain([text.len()]);
+        let left = games.iter().zip(ends).map(|(game, end)| {
+            let mut game = text[game.begin..end].to_vec();
+            mask_document(&mut game);
+            String::from_utf8(game).unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
+        });
+        left.collect()
+    }
 
     #[test]
     fn games_begin_where_moves_follow_number_one() {
@@ -340,13 +280,69 @@ mod tests {
             ("Ou: 1. e2e4 e7e5 2.Cg1f3 Cg8f6", Some(4)),
             ("  (a) 1. e4 e5 2. Nf3 {", Some(6)),
             ("1. e4 e5", Some(0)),
+            ("After 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 White stands better", Some(6)),
             ("1. Introduction to the rules", None),
             ("1.1 The game of chess is played between two opponents", None),
             ("After 1. e4 e5 2. Nf3 White stands better", None),
             ("11. e4 e5 12. Nf3", None),
             ("1. e4", None),
         ] {
-            assert_eq!(first_move_in_document(line.as_bytes()), at, "{line}");
+            let games = games_in_document(line.as_bytes());
+            assert_eq!(games.first().map(|game| game.first_move), at, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_game_begins_where_the_one_before_cannot_need_number_one() {
+        for (text, games) in [
+            (
+                "Roth - Blau\n1.e4 e5 2.Nf3 Nc6\nWeiss - Frei\n1.d4 d6 2.c4 a6\n",
+                vec!["Roth - Blau 1.e4 e5 2.Nf3 Nc6", "Weiss - Frei 1.d4 d6 2.c4 a6"],
+            ),
+            ("1.e4 e5\n2.Nf3 Nc6\n1.d4 d6\n2.c4 a6\n", vec!["1.e4 e5 2.Nf3 Nc6", "1.d4 d6 2.c4 a6"]),
+            (
+                "Roth - Blau 1-0\n1.e4 e5 2.Nf3\nWeiss - Frei 0-1\n1.d4 d6 2.c4 a6\n",
+                vec!["Roth - Blau 1-0 1.e4 e5 2.Nf3", "Weiss - Frei 0-1 1.d4 d6 2.c4 a6"],
+            ),
+            ("The Petrov, 1. e4 e5 2. Nf3 Nf6:\n1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6\n", vec!["1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6"]),
+            ("1. e4 e5 2. Nf3 Nc6\nor 1. d4 d5 2. c4 first. 3. Bb5 a6\n", vec!["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"]),
+        ] {
+            assert_eq!(games_left(text), games, "{text}");
+        }
+    }
+
+    #[test]
+    fn each_number_is_that_of_the_line_after_which_the_next_comes_outside_a_note() {
+        for (text, left) in [
+            ("1. e4 e5 2. Nf3 Nc6\n3.Bb5 a6\n3...Nf6 is solid.\n4.Ba4 Nf6\n", "1. e4 e5 2. Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6"),
+            (
+                "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qa5 4.Nf3 Nf6 5.Be2 Better than the often played 5.a4. Now 5...Bg4 6.O-O",
+                "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qa5 4.Nf3 Nf6 5.Be2 5...Bg4 6.O-O",
+            ),
+            (
+                "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3\nNow 4...Nf6 5. h3 Bh5 6. d3 Be7 7. O-O is sound.\n4...g6 5. Nxe5 Bxd1",
+                "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 4...g6 5. Nxe5 Bxd1",
+            ),
+            ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (a)  Nf6 5. O-O", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O"),
+            ("1. **e4** e5 2. Nf3 Nc6 (2... d6 3. d4) 3. Bb5", "1. e4 e5 2. Nf3 Nc6 3. Bb5"),
+            ("1. e4 e5 2. Nf3 ... A good move.\n... Nc6 3. Bb5", "1. e4 e5 2. Nf3 Nc6 3. Bb5"),
+            ("1. e4 e5 2. Nf3 Nc6 1-0\nAfter 3. Bb5 a6 4. Ba4 Black is fine.", "1. e4 e5 2. Nf3 Nc6 1-0"),
+        ] {
+            assert_eq!(games_left(text), [left], "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_stays_in_its_place() {
+        for (text, left) in [
+            (
+                "1. e4 e5 2. Nf3 Nc6\n3. Bb5 a6 4. Ba4 Nf6\nSo it went.\n5. 0~0 Be7\n6. Re1 b5\n7. Bb3 d6\n",
+                "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0~0 Be7 6. Re1 b5 7. Bb3 d6",
+            ),
+            ("1. e4 e5 2. Nf3 Nc6\nA line is lost.\n4. Ba4 Nf6\n5. O-O Be7\n", "1. e4 e5 2. Nf3 Nc6 4. Ba4 Nf6 5. O-O Be7"),
+            ("1. e4 e5 2. Ke3 Nc6\nWell.\n3. Bb5 a6\n", "1. e4 e5 2. Ke3 Nc6 3. Bb5 a6"),
+        ] {
+            assert_eq!(games_left(text), [left], "{text}");
         }
     }
 
@@ -374,10 +370,7 @@ mod tests {
             let text = format!("1. e4 e5\n{end}\n");
             assert_eq!(masked(&text), text);
         }
-        for prose in ["2. Nf3 is what he should have played here", "Black resigned himself to losing a pawn"]
-        {
-            assert_eq!(masked(&format!("1. e4 e5\n{prose}")).trim_end(), "1. e4 e5");
-        }
+        assert_eq!(masked("1. e4 e5\nBlack resigned himself to losing a pawn").trim_end(), "1. e4 e5");
         assert_eq!(masked("> 1. e4 e5\n>\n> 2. Nf3 Nc6"), "  1. e4 e5\n \n  2. Nf3 Nc6");
     }
 

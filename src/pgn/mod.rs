@@ -20,6 +20,7 @@
 mod addressed_comment;
 mod boundary;
 mod bracket_variation;
+mod chain;
 mod clock_facts;
 mod closing_words;
 mod command;
@@ -56,7 +57,7 @@ pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, tw
 pub(crate) use clock_facts::{closing_clock, times_left};
 pub use command::{Command, Commands};
 pub use document::{
-    LinesAbove, first_move_in_document, is_mostly_prose, lines_above_moves, mask_document, prose_amid_moves,
+    DocumentGame, games_in_document, is_better_as_document, is_mostly_prose, mask_document, prose_amid_moves,
 };
 pub use event_class::{EventClass, event_class};
 pub use heading::Heading;

@@ -5,7 +5,7 @@
 //! makes a document is in `pgn/document.rs`.
 
 use super::{columns, layout::Layout, lines, records};
-use crate::pgn::{first_move_in_document, is_mostly_prose, is_tag_line, unquoted};
+use crate::pgn::{games_in_document, is_better_as_document, is_mostly_prose, is_tag_line, unquoted};
 use std::cell::OnceCell;
 
 /// What kind of game record a text is.
@@ -60,7 +60,7 @@ struct Rule {
 }
 
 /// All ways to tell, in the order in which they are asked.
-const RULES: [Rule; 7] = [
+const RULES: [Rule; 8] = [
     Rule {
         format: InputFormat::Csv,
         is_so: |head| records::layout(head.text).is_some(),
@@ -100,6 +100,11 @@ const RULES: [Rule; 7] = [
         is_so: |head| is_mostly_prose(head.text),
         because: "there is prose line after line, and more of it than of moves",
     },
+    Rule {
+        format: InputFormat::Document,
+        is_so: |head| is_better_as_document(head.text),
+        because: "notes stand amid the moves of its games, or more games than its lines show",
+    },
 ];
 
 impl InputFormat {
@@ -138,10 +143,9 @@ impl InputFormat {
 
     /// The kind of the text of a web page, which has words around its games as a rule: a document, unless it is a table or has tags.
     pub(crate) fn of_page(head: &[u8]) -> InputFormat {
-        let is_game = |line| first_move_in_document(line).is_some();
-        let mut lines = head.split(|byte| matches!(byte, b'\n' | b'\r'));
+        let has_games = || !games_in_document(&head[..head.len().min(InputFormat::HEAD)]).is_empty();
         match InputFormat::of(head) {
-            InputFormat::Pgn if !Head::of(head).has_tag_line() && lines.any(is_game) => InputFormat::Document,
+            InputFormat::Pgn if !Head::of(head).has_tag_line() && has_games() => InputFormat::Document,
             other => other,
         }
     }
@@ -176,6 +180,7 @@ mod tests {
                   The arbiter was told of it by the organiser of the event, who had heard of it before.\n\
                   After a long discussion the appeals committee decided that both players lose.\n\
                   1. e4 e5 2. Nf3 Nc6\n",
+            "1. e4 e5 2. Nf3 Nc6\n2...Nf6 is solid.\n3. Bb5 a6\n",
             "1. e4 e5 2. Nf3 Nc6 1-0\n",
         ];
         for (at, example) in examples.iter().enumerate() {

@@ -1,7 +1,10 @@
 //! Where the games of a sheet start whose lines say so: of delimited text, of text with a game in a line, and of a document.
 
 use super::{InputFormat, Sheet, lines::GamesInLines, table_games::GamesOfTable};
-use crate::pgn::{GameStart, LinesAbove, first_move_in_document, lines_above_moves};
+use crate::{
+    pgn::{GameStart, games_in_document},
+    source::{count_lines, count_scalars},
+};
 
 /// The state between two lines of such a sheet; fed with lines in order, it says which of them start a game.
 #[derive(Clone, Debug)]
@@ -21,44 +24,54 @@ enum Kind {
     Document(LinesOfDocument),
 }
 
-/// Where a document stands between two lines. A line with number 1 and moves begins a game, or the lines above it that name its
-/// players.
+/// How much of a document is looked at to see where games begin in it, in bytes: none is longer.
+const WINDOW: usize = 256 << 10;
+
+/// Where a document stands between two looks at it.
 #[derive(Clone, Debug, Default)]
 struct LinesOfDocument {
-    /// Whether the line that comes next was judged by its front.
-    is_amid_line: bool,
-    /// How many bytes away the first move of a game is that has begun with such lines.
-    above: Option<usize>,
+    /// Unicode scalar values of the current line that were looked at.
+    indent: u64,
 }
 
 impl LinesOfDocument {
-    /// Whether the line of this length at the front of a text starts a game; `None` where more text has to show it.
-    fn begins(&mut self, text: &[u8], length: usize, at_end: bool) -> Option<bool> {
-        if std::mem::take(&mut self.is_amid_line) {
-            return Some(false);
-        }
-        if let Some(left) = self.above {
-            self.above = (left > 0).then(|| left.saturating_sub(length));
-            return Some(false);
-        }
-        if first_move_in_document(&text[..length]).is_some() {
-            return Some(true);
-        }
-        match lines_above_moves(text, at_end) {
-            LinesAbove::Nothing => Some(false),
-            LinesAbove::Undecided => None,
-            LinesAbove::Names { moves, .. } => {
-                self.above = Some(moves.saturating_sub(length));
-                Some(true)
+    /// Reports the games that begin in the text, as far as enough of it is there to tell; returns how many bytes were used up.
+    fn scan(&mut self, text: &[u8], at_end: bool, lines: &mut u64, found: &mut impl FnMut(GameStart)) -> usize {
+        let mut at = 0;
+        while at < text.len() {
+            let rest = &text[at..];
+            if rest.len() < WINDOW && !at_end {
+                break;
             }
+            let is_last = rest.len() <= WINDOW;
+            let window = if is_last { rest } else { &rest[..line_end(rest)] };
+            let games = games_in_document(window);
+            // What the window cuts off is looked at again from its beginning.
+            let known = if is_last || games.len() < 2 { games.len() } else { games.len() - 1 };
+            let mut passed = 0;
+            for game in &games[..known] {
+                self.pass(&window[passed..game.begin], lines);
+                passed = game.begin;
+                found(GameStart { offset: at + game.begin, line: *lines + 1, indent: self.indent, doubtful: false });
+            }
+            let used = games.get(known).map_or(window.len(), |game| game.begin);
+            self.pass(&window[passed..used], lines);
+            at += used;
         }
+        at
     }
 
-    /// The same of a line of which only the front is seen.
-    fn begins_long(&mut self, front: &[u8]) -> bool {
-        let is_known = std::mem::replace(&mut self.is_amid_line, true) || self.above.take().is_some();
-        !is_known && first_move_in_document(front).is_some()
+    /// Counts what was looked at.
+    fn pass(&mut self, text: &[u8], lines: &mut u64) {
+        *lines += count_lines(text);
+        let line = memchr::memrchr2(b'\n', b'\r', text).map_or(0, |end| end + 1);
+        self.indent = count_scalars(&text[line..]) + if line == 0 { self.indent } else { 0 };
     }
+}
+
+/// The end of the last line that ends within the window.
+fn line_end(text: &[u8]) -> usize {
+    memchr::memrchr(b'\n', &text[..WINDOW]).map_or(WINDOW, |end| end + 1)
 }
 
 impl GamesOfSheet {
@@ -79,10 +92,10 @@ impl GamesOfSheet {
         self.lines
     }
 
-    /// Says whether a line that is too long to be seen whole starts a game: of a document by its front, elsewhere only the first does.
-    pub fn begin_long(&mut self, line: &[u8]) -> bool {
+    /// Says whether a line that is too long to be seen whole starts a game: only the first does, and of a document none.
+    pub fn begin_long(&mut self) -> bool {
         match &mut self.kind {
-            Kind::Document(lines) => lines.begins_long(line),
+            Kind::Document(_) => false,
             Kind::Table(_) | Kind::Lines(_) => !std::mem::replace(&mut self.begun, true),
         }
     }
@@ -92,6 +105,9 @@ impl GamesOfSheet {
     /// `text` begins where the last call stopped. Returns how many bytes were used up: what is left is a line whose end has
     /// not been seen. `at_end` says that no more text follows.
     pub fn scan(&mut self, text: &[u8], at_end: bool, mut found: impl FnMut(GameStart)) -> usize {
+        if let Kind::Document(document) = &mut self.kind {
+            return document.scan(text, at_end, &mut self.lines, &mut found);
+        }
         let mut at = 0;
         while at < text.len() {
             let rest = &text[at..];
@@ -106,10 +122,7 @@ impl GamesOfSheet {
             let begins = match &mut self.kind {
                 Kind::Table(games) => games.line(line, self.bytes, &mut self.begun),
                 Kind::Lines(games) => games.line(line),
-                Kind::Document(lines) => match lines.begins(rest, length, at_end) {
-                    Some(begins) => begins,
-                    None => break,
-                },
+                Kind::Document(_) => false,
             };
             if begins {
                 found(GameStart { offset: at, line: self.lines + 1, indent: 0, doubtful: false });

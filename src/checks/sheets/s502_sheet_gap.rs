@@ -6,7 +6,6 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind, Severity},
     game::{Aftermath, Failure, FailureReason, Game, Gap, GapKind},
     laws::Rule,
-    sheet::InputFormat,
     source::Span,
 };
 
@@ -42,7 +41,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if context.sheet.format() == InputFormat::Document || out.gives_way(context) {
+    if out.gives_way(context) {
         return;
     }
     for gap in game.wholeness().gaps() {

@@ -1,6 +1,11 @@
 //! Why a line starts a game: the rules, in the order in which they are asked.
 
-use super::{Boundaries, HEAD, bare_game::begins_with_first_moves, line_start::Kind, state::State};
+use super::{
+    Boundaries, HEAD,
+    bare_game::{begins_with_first_moves, may_be_whole},
+    line_start::Kind,
+    state::{Moves, State},
+};
 use crate::pgn::{
     Label, begins_with_label, is_numbered_pairing, is_numbering, names_players, numbers_games, position_line,
 };
@@ -16,7 +21,8 @@ pub(super) enum Start {
     TagAfterText,
     /// Move number 1 comes after the end of another game.
     NumberOneAfterEnd,
-    /// Move number 1 comes after a paragraph with moves, or a line that was a whole game; neither has tags or needs a result.
+    /// Move number 1 comes after a paragraph with moves, a line that was a whole game, or a line with number 2: the game before cannot need
+    /// it, and has no result.
     NumberOneAfterMoves,
     /// Names, a position or a number are above the moves of the next game without tags.
     Heading,
@@ -54,14 +60,18 @@ impl Boundaries {
             }
             (Kind::FirstMove { white: true }, State::WholeGame) => (Start::NumberOneAfterMoves, true),
             (Kind::FirstMove { white: true }, State::Text | State::TextAmidTags) => {
-                (Start::NumberOneAfterMoves, game.is_parted() && !game.is_tagged())
+                let is_other = match game.is_tagged() {
+                    true => self.blank && game.is_parted() && may_be_whole(line),
+                    false => game.is_parted() || game.moves == Moves::Second,
+                };
+                (Start::NumberOneAfterMoves, is_other)
             }
             (Kind::Text, state) if state.is_text() && !game.is_tagged() => {
                 let line = &line[..line.len().min(HEAD)];
                 return match self.blank {
                     true => self.begins_heading(line).then_some(Start::Heading),
                     false if state == State::Ended => follows_end(line),
-                    false => None,
+                    false => (game.is_numbered() && names_players(line).is_some()).then_some(Start::Heading),
                 };
             }
             _ => return None,
@@ -87,7 +97,7 @@ impl Boundaries {
 
 /// What a line right after the end of a game without tags starts.
 fn follows_end(line: &[u8]) -> Option<Start> {
-    if numbers_games(line) || is_numbered_pairing(line) {
+    if numbers_games(line) || is_numbered_pairing(line) || names_players(line).is_some() {
         return Some(Start::Heading);
     }
     begins_with_first_moves(line).then_some(Start::FirstMoves)

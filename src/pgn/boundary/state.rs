@@ -1,6 +1,6 @@
 //! The states between two lines: what the splitter remembers of the current game.
 
-use super::{HEAD, bare_game::holds_first_moves, line_start::Kind};
+use super::{HEAD, bare_game::{holds_first_moves, holds_second_number}, line_start::Kind};
 use crate::pgn::{is_heading_line, is_numbering};
 
 /// What the last line of the current game was that is neither blank nor escaped by `%`.
@@ -66,6 +66,8 @@ pub(super) enum Moves {
     None,
     /// One does.
     Numbered,
+    /// And number 2 comes after it, which is looked for where there are no tags.
+    Second,
     /// And a blank line came after it.
     Parted,
 }
@@ -88,11 +90,17 @@ impl CurrentGame {
                 self.names |= name;
                 self.header = Header::Tags;
             }
-            Kind::FirstMove { .. } if self.moves == Moves::None => self.moves = Moves::Numbered,
+            Kind::FirstMove { .. } if self.moves == Moves::None => {
+                let has_second = !self.is_tagged() && holds_second_number(line);
+                self.moves = if has_second { Moves::Second } else { Moves::Numbered };
+            }
             Kind::Text if self.moves == Moves::None && !self.is_tagged() => {
                 if holds_first_moves(&line[..line.len().min(HEAD)]) {
                     self.moves = Moves::Numbered;
                 }
+            }
+            Kind::Text if self.moves == Moves::Numbered && !self.is_tagged() && holds_second_number(line) => {
+                self.moves = Moves::Second;
             }
             Kind::FirstMove { .. } | Kind::Blank | Kind::Escaped | Kind::Text => {}
         }
@@ -101,7 +109,7 @@ impl CurrentGame {
     /// Takes in a blank line.
     #[inline]
     pub(super) fn end_paragraph(&mut self) {
-        if self.moves == Moves::Numbered {
+        if matches!(self.moves, Moves::Numbered | Moves::Second) {
             self.moves = Moves::Parted;
         }
     }

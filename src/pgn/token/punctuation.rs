@@ -65,7 +65,7 @@ impl Tokens<'_> {
                 before.is_some_and(|byte| byte.is_ascii_alphanumeric() || b".(+#!?".contains(byte));
             is_before
                 && after
-                    .is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b')' | b'*' | b'$'))
+                    .is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b')' | b'*' | b'$' | b'{' | b'('))
         };
         match length {
             2 => is_alone(),

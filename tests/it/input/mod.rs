@@ -6,6 +6,7 @@ mod chunks;
 mod compressed;
 mod damaged;
 mod documents;
+mod numbered_lines;
 mod runs;
 mod sections;
 mod shapes;

@@ -1,9 +1,10 @@
 //! An asterisk or half a result after which the next move follows ends nothing.
 
 use crate::{
+    board::Color,
     game::{record::ItemKind, replay::state::Replay},
     notation::resolve_fast,
-    pgn::{Outcome, Token},
+    pgn::{Outcome, Token, Tokens},
 };
 
 rule! {
@@ -31,6 +32,16 @@ pub(super) fn read(replay: &mut Replay<'_, '_>, token: Token) -> bool {
 }
 
 impl Replay<'_, '_> {
+    /// Whether this number is White's next, where a half-move of Black's is missing, and a move follows it: stars stand in the place
+    /// of the move.
+    fn is_due_later(&self, value: u32, dots: u8, mut tokens: Tokens<'_>) -> bool {
+        let position = &self.now.position;
+        position.turn() == Color::Black
+            && value == position.fullmove_number() + 1
+            && dots == 1
+            && matches!(tokens.next(), Token::Move(..))
+    }
+
     /// Whether an asterisk or half a result just read ends nothing: the next move follows, as it does after the mark of a footnote,
     /// `Lg4*)`, a line of asterisks, letters in bold, `**Lg4**`, or days of reflection, `1/2`.
     fn is_mark_amid_moves(&self) -> bool {
@@ -48,7 +59,9 @@ impl Replay<'_, '_> {
                 | Token::Nag(_)
                 | Token::Comment { closed: true, .. } => {}
                 Token::Move(written, _) => return resolve_fast(written, &self.now.position).is_some(),
-                Token::Number { .. } => return self.are_next_number_and_move(before),
+                Token::Number { value, dots, .. } => {
+                    return self.are_next_number_and_move(before) || self.is_due_later(value, dots, ahead);
+                }
                 _ => return false,
             }
         }

@@ -1,0 +1,213 @@
+//! Which moves of a text without tags are a game's: where it begins, and the chain of its numbers.
+//!
+//! The numbers of moves are a chain: 1, 1…, 2, 2…. A game begins where 1 comes with a move that the game before cannot need. Its main line
+//! is the legal chain in which each number is due: of two places for one number, the one after which the next comes outside a note. What
+//! brackets hold is a note, and no line goes beyond its result. What lies between is prose.
+
+mod items;
+mod line;
+mod notes;
+
+use crate::{
+    notation::{Letters, context_notations},
+    words::{Number, move_at},
+};
+use items::{IN_PROSE, Kind, PLAIN, items};
+use line::{Chain, Places};
+use notes::{blank, without_notes};
+use std::{ops::Range, sync::LazyLock};
+
+/// How much of a text is looked at to see which letters it is written with, from its first game on, in bytes.
+const SAMPLE: usize = 6 << 10;
+
+/// How many half-moves in running prose are a game.
+const IN_A_SENTENCE: usize = 6;
+
+/// A game longer than this is no note of another, in half-moves.
+const LONGEST_NOTE: usize = 8;
+
+/// A game found in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct FoundGame {
+    /// What belongs to it, in order: numbers, moves and the result.
+    pub kept: Vec<Range<usize>>,
+    /// Half-moves of its main line.
+    pub half_moves: usize,
+    /// How many of them come before the first place that has to be passed over.
+    pub plainly: usize,
+    /// Whether nothing comes after them that may go on with the game and cannot be played.
+    pub is_whole: bool,
+}
+
+/// A text without its notes, and the games in it.
+pub(super) struct Found {
+    pub plain: Vec<u8>,
+    pub games: Vec<FoundGame>,
+}
+
+/// Whether a text that has no tags is better read as a document than as movetext: what is no move of its games, a note with its number
+/// or a square in a sentence, stands before or amid their moves.
+pub(super) fn has_notes_amid_moves(text: &[u8]) -> bool {
+    let plain = without_notes(text);
+    let Some(from) = first_start(&plain) else { return false };
+    let letters = letters_of(&plain[..plain.len().min(from + SAMPLE)], from);
+    games_in(&plain, 0, letters).iter().any(|game| game.plainly < game.half_moves)
+}
+
+/// The games of a text.
+pub(super) fn games_of(text: &[u8]) -> Found {
+    let plain = without_notes(text);
+    let games = match first_start(&plain) {
+        Some(from) => {
+            let sample = &plain[..plain.len().min(from + SAMPLE)];
+            let letters = letters_of(sample, from);
+            games_in(&plain, from, letters)
+        }
+        None => Vec::new(),
+    };
+    Found { plain, games }
+}
+
+/// All letters and notations that a text may be written with.
+fn all_letters() -> impl Iterator<Item = &'static Letters> {
+    static IN_WORDS: LazyLock<Vec<Letters>> =
+        LazyLock::new(|| context_notations().map(Letters::in_words).collect());
+    Letters::of_all().iter().chain(IN_WORDS.iter())
+}
+
+/// The letters in which most half-moves of a text can be played; of equals, the first, and the first in which nothing is left.
+fn letters_of(sample: &[u8], from: usize) -> &'static Letters {
+    let mut best = (&Letters::of_all()[0], 0);
+    for letters in all_letters() {
+        let games = games_in(sample, from, letters);
+        let played = games.iter().map(|game| game.half_moves).sum();
+        if played > 0 && games.iter().all(|game| game.is_whole) {
+            return letters;
+        }
+        if played > best.1 {
+            best = (letters, played);
+        }
+    }
+    best.0
+}
+
+/// The first place where number 1 stands before what looks like a move.
+fn first_start(plain: &[u8]) -> Option<usize> {
+    memchr::memchr_iter(b'1', plain).find(|&at| {
+        let is_inside = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'/' | b',');
+        if at > 0 && is_inside(&plain[at - 1]) {
+            return false;
+        }
+        let Some(number) = Number::at(&plain[at..]).filter(|number| number.value == 1) else { return false };
+        let rest = number.rest.trim_ascii_start();
+        let rest = rest.strip_prefix(b"/").unwrap_or(rest).trim_ascii_start();
+        move_at(rest).is_some()
+    })
+}
+
+/// The games of a text in these letters.
+fn games_in(plain: &[u8], from: usize, letters: &Letters) -> Vec<FoundGame> {
+    let items = items(plain, from, letters);
+    let places = Places::new(plain, &items, letters.as_context_notation());
+    // From the last on, so that each line knows which games come after it.
+    let mut found: Vec<(usize, usize, Chain)> = Vec::new();
+    let mut soon = items.len();
+    for start in places.starts().into_iter().rev() {
+        let after = std::mem::replace(&mut soon, start);
+        // Beyond a game that is no note, no line goes on.
+        let end = found.iter().rev().find(|(_, _, chain)| chain.moves.len() > LONGEST_NOTE);
+        let next = found.last().map_or(items.len(), |(start, ..)| *start);
+        let far = end.map_or(items.len(), |(start, ..)| *start);
+        let within = places.chain(start, next);
+        let may_be_note = found.last().is_some_and(|(next, ..)| items[*next].weight < PLAIN);
+        let chain = match far > next && may_be_note {
+            true => longer(within, places.chain(start, far), &found),
+            false => within,
+        };
+        let is_prose = items[start].weight == IN_PROSE;
+        let is_game = match is_prose {
+            true => chain.moves.len() >= IN_A_SENTENCE,
+            // Of a game of which no move can be played, or one alone, what comes after it tells.
+            false => chain.moves.len() > 1 || chain.moves.len() + places.tail(start, &chain, after).len() > 1,
+        };
+        if !is_game {
+            continue;
+        }
+        let last = chain.moves.last().copied().unwrap_or(start);
+        while found.last().is_some_and(|(start, ..)| *start <= last) {
+            found.pop();
+        }
+        found.push((start, found.last().map_or(items.len(), |(start, ..)| *start), chain));
+    }
+    found.reverse();
+    let mut before = 0;
+    let games = found.into_iter().map(|(start, end, chain)| {
+        let game = found_game(&places, before, start, end, &chain);
+        before = chain.moves.last().map_or(start, |last| last + 1);
+        game
+    });
+    games.collect()
+}
+
+/// Of a line that ends before the next number 1 and one that goes beyond it: the second if it plays more than that game has moves, so
+/// that what begins with number 1 is a note.
+fn longer(within: Chain, beyond: Chain, found: &[(usize, usize, Chain)]) -> Chain {
+    let (start, _, next) = &found[found.len() - 1];
+    let in_next = beyond.moves.iter().any(|item| next.moves.contains(item));
+    let more = beyond.moves.iter().filter(|item| *item > start).count();
+    if !in_next && more > next.moves.len() { beyond } else { within }
+}
+
+/// The game of a chain that begins with the number at `start`, and before the item `end`; the game before ends before the item `from`.
+fn found_game(places: &Places<'_>, from: usize, start: usize, end: usize, chain: &Chain) -> FoundGame {
+    let items = places.items;
+    let mut kept_items = Vec::new();
+    for &at in &chain.moves {
+        if at > 0 && matches!(items[at - 1].kind, Kind::Number { .. }) && items[at].is_beside {
+            kept_items.push(at - 1);
+        }
+        kept_items.push(at);
+    }
+    let last = chain.moves.last().copied().unwrap_or(start);
+    let is_passed = |at: usize| !matches!(items[at].kind, Kind::Word | Kind::End) && kept_items.binary_search(&at).is_err();
+    let first_passed = (from..last).find(|&at| is_passed(at));
+    let plainly = first_passed.map_or(chain.moves.len(), |passed| chain.moves.partition_point(|&at| at < passed));
+    let tail = places.tail(start, chain, end);
+    let is_whole = tail.is_empty();
+    let last = tail.last().copied().unwrap_or(last);
+    kept_items.extend(tail);
+    // The result right after the last move, or alone after it.
+    let result = (last + 1..end.min(last + 40)).find(|&at| matches!(items[at].kind, Kind::End));
+    let is_of_other = |at: usize| (last + 1..at).any(|at| matches!(items[at].kind, Kind::Number { .. }));
+    kept_items.extend(result.filter(|&at| at == last + 1 || !is_of_other(at)));
+    let mut kept: Vec<Range<usize>> = Vec::new();
+    let mut before = None;
+    for at in kept_items {
+        let range = items[at].span.start as usize..with_signs(places.plain, items[at].span.end());
+        match kept.last_mut() {
+            // What stands between belongs to them: signs.
+            Some(last) if before.is_some_and(|before| before + 1 == at) => last.end = range.end,
+            _ => kept.push(range),
+        }
+        before = Some(at);
+    }
+    FoundGame { kept, half_moves: chain.moves.len(), plainly, is_whole }
+}
+
+/// Where the signs end that judge the move that ends here, one space before them or none.
+fn with_signs(plain: &[u8], end: usize) -> usize {
+    let rest = &plain[end..];
+    let space = usize::from(rest.first() == Some(&b' '));
+    let signs = rest[space..].iter().take_while(|byte| matches!(byte, b'!' | b'?' | b'+' | b'#')).count();
+    if signs == 0 { end } else { end + space + signs }
+}
+
+/// Puts spaces in place of all of a text that is not in one of these ranges, which are in order.
+pub(super) fn keep_only(text: &mut [u8], kept: impl IntoIterator<Item = Range<usize>>) {
+    let mut at = 0;
+    for range in kept {
+        blank(&mut text[at..range.start.max(at)]);
+        at = range.end.max(at);
+    }
+    blank(&mut text[at..]);
+}
