@@ -316,7 +316,7 @@ mod tests {
         for (text, left) in [
             ("1. e4 e5 2. Nf3 Nc6\n3.Bb5 a6\n3...Nf6 is solid.\n4.Ba4 Nf6\n", "1. e4 e5 2. Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6"),
             (
-                "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qa5 4.Nf3 Nf6 5.Be2 Better than the often played 5.a4. Now 5...Bg4 6.O-O",
+                "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qa5 4.Nf3 Nf6 5.Be2 Better than the often played 5.a4. 5...Bg4 6.O-O",
                 "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qa5 4.Nf3 Nf6 5.Be2 5...Bg4 6.O-O",
             ),
             (

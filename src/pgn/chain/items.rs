@@ -66,6 +66,9 @@ pub(super) fn items(plain: &[u8], from: usize, letters: &Letters) -> Vec<Item> {
             },
             // Signs belong to what they stand after.
             Token::Nag(span) | Token::DrawOffer(span) => {
+                if span.start as usize >= line_end {
+                    line_end = take_line(plain, span.start as usize, &mut items);
+                }
                 if is_between(plain, last_end, span.start as usize) {
                     last_end = span.end();
                 }
@@ -99,7 +102,7 @@ pub(super) fn items(plain: &[u8], from: usize, letters: &Letters) -> Vec<Item> {
         last_end = last_end.max(span.end());
     }
     items.sort_by_key(|item| item.span.start);
-    weigh(plain, from, &mut items);
+    weigh(plain, &mut items);
     items
 }
 
@@ -153,7 +156,7 @@ fn is_between(plain: &[u8], from: usize, to: usize) -> bool {
 
 /// Weighs each item by how the run of numbers and moves begins that it is in: at the front of a line, after a sentence, or amid
 /// words. A run ends at anything else, and where its numbers go back.
-fn weigh(plain: &[u8], from: usize, items: &mut [Item]) {
+fn weigh(plain: &[u8], items: &mut [Item]) {
     let mut weight = PLAIN;
     let (mut due, mut begun) = (0, None::<usize>);
     let is_of_run = |item: &Item| !matches!(item.kind, Kind::Word | Kind::End);
@@ -171,7 +174,7 @@ fn weigh(plain: &[u8], from: usize, items: &mut [Item]) {
         // Both columns of an old book have the number.
         let goes_back = half_move.is_some_and(|half_move| half_move + 1 < due);
         if !goes_on || goes_back {
-            let before = &plain[from.min(item.span.start as usize)..item.span.start as usize];
+            let before = &plain[..item.span.start as usize];
             // A game right after another.
             let is_first = matches!(item.kind, Kind::Number { value: 1, black: false });
             weight = match goes_on && goes_back {

@@ -265,7 +265,7 @@ impl<'t> Places<'t> {
     }
 
     /// Whether an item is the first of its line.
-    fn is_at_front(&self, item: &Item) -> bool {
+    pub fn is_at_front(&self, item: &Item) -> bool {
         let before = &self.plain[..item.span.start as usize];
         let line = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |end| end + 1);
         before[line..].iter().all(u8::is_ascii_whitespace)

@@ -176,10 +176,10 @@ fn found_game(places: &Places<'_>, from: usize, start: usize, end: usize, chain:
     let is_whole = tail.is_empty();
     let last = tail.last().copied().unwrap_or(last);
     kept_items.extend(tail);
-    // The result right after the last move, or alone after it.
+    // The result right after the last move, or at the front of a line after it.
     let result = (last + 1..end.min(last + 40)).find(|&at| matches!(items[at].kind, Kind::End));
     let is_of_other = |at: usize| (last + 1..at).any(|at| matches!(items[at].kind, Kind::Number { .. }));
-    kept_items.extend(result.filter(|&at| at == last + 1 || !is_of_other(at)));
+    kept_items.extend(result.filter(|&at| at == last + 1 || !is_of_other(at) && places.is_at_front(&items[at])));
     let mut kept: Vec<Range<usize>> = Vec::new();
     let mut before = None;
     for at in kept_items {
