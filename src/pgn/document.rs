@@ -131,7 +131,16 @@ pub fn games_in_document(text: &[u8]) -> Vec<DocumentGame> {
 /// Whether a text that has no tags is better read as a document than as movetext: notes stand amid its moves, or it holds more games than
 /// its lines show.
 pub fn is_better_as_document(head: &[u8]) -> bool {
-    has_notes_amid_moves(head) || games(head).len() < games_of(head).games.len()
+    let words = head.split(|byte| matches!(byte, b'\n' | b'\r')).map(words_of_prose).sum::<usize>();
+    words >= WORDS && (has_notes_amid_moves(head) || games(head).len() < games_of(head).games.len())
+}
+
+/// How many words of prose a line has; none where words spell out its moves.
+fn words_of_prose(line: &[u8]) -> usize {
+    match is_spelt_out(line) || is_announced(line) {
+        true => 0,
+        false => Count::of(line).words,
+    }
 }
 
 /// Puts spaces in place of all prose around the moves of a game of a document.
@@ -173,13 +182,23 @@ pub fn prose_amid_moves(game: &[u8]) -> Vec<(usize, Range<usize>)> {
     for (at, _) in masked.iter().enumerate().skip(first).filter(is_kept) {
         let between = &game[after..at];
         let front = between.len() - unquoted(between.trim_ascii_start()).trim_ascii_start().len();
-        let text = between[front..].trim_ascii_end();
+        let text = without_dots(between[front..].trim_ascii_end());
         if text.iter().any(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80) {
             said.push((after, after + front..after + front + text.len()));
         }
         after = at + 1;
     }
     said
+}
+
+/// A text without the dots before a move of Black's that it ends with.
+fn without_dots(text: &[u8]) -> &[u8] {
+    let last = text.iter().rposition(u8::is_ascii_whitespace).map_or(0, |space| space + 1);
+    match dots_at_front(&text[last..]) {
+        0 => text,
+        dots if last + dots == text.len() => text[..last].trim_ascii_end(),
+        _ => text,
+    }
 }
 
 /// Whether a line is of moves and of what goes with them.

@@ -103,14 +103,17 @@ mod tests {
               player are missing before it | 2 plies after it were not checked"]
         );
         assert!(of(&l101_illegal_move::CHECK).game(text).is_empty());
-        assert_eq!(of(&CHECK).game("2. Nf3 Nc6 3. Bb5 a6 1-0").tokens(), ["2."]);
+        // Whether the moves can be played from the usual position makes no difference.
+        for text in ["2. Nf3 Nc6 3. Bb5 a6 1-0", "3. d4 d5 4. Nf3 Nf6 5. c4 e6 1-0", "11. e4 e5 12. Nf3 Nc6 1-0"] {
+            assert_eq!(of(&CHECK).game(text).tokens(), [text.split(' ').next().unwrap()], "{text}");
+        }
     }
 
     #[test]
     fn wrong_numbers_and_positions_that_are_given() {
         for text in [
             "1. Rxd8+ Rxd8 2. Qe7 1-0",
-            "11. e4 e5 12. Nf3 Nc6 1-0",
+            "11. e4 e5 2. Nf3 Nc6 1-0",
             "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 23\"]\n\n23. Rd8+ 1-0",
         ] {
             assert!(of(&CHECK).game(text).is_empty(), "{text}");

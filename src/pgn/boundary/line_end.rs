@@ -72,7 +72,7 @@ pub(super) fn says_end_last(tail: &[u8]) -> bool {
 }
 
 /// Whether a text ends with a move, its sign or its number, or is empty.
-fn ends_with_move(text: &[u8]) -> bool {
+pub(super) fn ends_with_move(text: &[u8]) -> bool {
     let Some(word) = words(text).last() else { return true };
     match Shape::of(without_number(word)) {
         Shape::Move(shape) => shape.is_sure(),

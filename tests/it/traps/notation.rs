@@ -292,7 +292,7 @@ fn n_20_an_equals_sign_needs_its_letter() {
 fn n_22_four_digits_are_a_move_or_a_number() {
     let moves = shown("en", "", "1. 5254 5755 2. 7163 2836 3. 6125");
     assert_eq!(moves.plies.len(), 5);
-    let numbered = shown("en", "", "52. e4 e5 53. Nf3");
+    let numbered = shown("en", "", "52. e4 e5 2. Nf3");
     assert_eq!(numbered.plies.len(), 3);
     // Two squares that make no move, in a game that is not in digits: a number, if an odd one.
     assert_eq!(shown("en", "", "1. e4 e5 1234 Nf3 Nc6").plies.len(), 4);
