@@ -80,7 +80,7 @@ fn letters_of(sample: &[u8], from: usize) -> &'static Letters {
     let mut best = (&Letters::of_all()[0], 0);
     for letters in all_letters() {
         let games = games_in(sample, from, letters);
-        let played = games.iter().map(|game| game.half_moves).sum();
+        let played: usize = games.iter().map(|game| game.half_moves).sum();
         if played > 0 && games.iter().all(|game| game.is_whole) {
             return letters;
         }
