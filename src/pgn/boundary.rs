@@ -29,8 +29,8 @@ use super::{
 };
 use amid_tags::{is_tag_in_form, pass_over_tag_lines};
 use amid_text::pass_over_plain_lines;
-use bare_game::may_be_whole;
 use bare_game::is_tag_before_moves;
+use bare_game::may_be_whole;
 use damaged_tag::{is_damaged_event, is_damaged_tag};
 use line_end::{is_result_last, says_end_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};

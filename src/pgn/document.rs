@@ -120,7 +120,8 @@ pub fn games_in_document(text: &[u8]) -> Vec<DocumentGame> {
     let games = games_of(text).games;
     let games = games.iter().map(|game| {
         let (first, last) = (game.kept[0].start, game.kept[game.kept.len() - 1].end);
-        let line = memchr::memrchr2(b'\n', b'\r', &text[before..first]).map_or(before, |end| before + end + 1);
+        let line =
+            memchr::memrchr2(b'\n', b'\r', &text[before..first]).map_or(before, |end| before + end + 1);
         let above = lines_above(text, before, first);
         before = last;
         DocumentGame { begin: above.first().map_or(line, |line| line.start), first_move: first }
@@ -323,8 +324,14 @@ mod tests {
                 "Roth - Blau 1-0\n1.e4 e5 2.Nf3\nWeiss - Frei 0-1\n1.d4 d6 2.c4 a6\n",
                 vec!["Roth - Blau 1-0 1.e4 e5 2.Nf3", "Weiss - Frei 0-1 1.d4 d6 2.c4 a6"],
             ),
-            ("The Petrov, 1. e4 e5 2. Nf3 Nf6:\n1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6\n", vec!["1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6"]),
-            ("1. e4 e5 2. Nf3 Nc6\nor 1. d4 d5 2. c4 first. 3. Bb5 a6\n", vec!["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"]),
+            (
+                "The Petrov, 1. e4 e5 2. Nf3 Nf6:\n1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6\n",
+                vec!["1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6"],
+            ),
+            (
+                "1. e4 e5 2. Nf3 Nc6\nor 1. d4 d5 2. c4 first. 3. Bb5 a6\n",
+                vec!["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"],
+            ),
         ] {
             assert_eq!(games_left(text), games, "{text}");
         }
@@ -333,7 +340,10 @@ mod tests {
     #[test]
     fn each_number_is_that_of_the_line_after_which_the_next_comes_outside_a_note() {
         for (text, left) in [
-            ("1. e4 e5 2. Nf3 Nc6\n3.Bb5 a6\n3...Nf6 is solid.\n4.Ba4 Nf6\n", "1. e4 e5 2. Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6"),
+            (
+                "1. e4 e5 2. Nf3 Nc6\n3.Bb5 a6\n3...Nf6 is solid.\n4.Ba4 Nf6\n",
+                "1. e4 e5 2. Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6",
+            ),
             (
                 "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qa5 4.Nf3 Nf6 5.Be2 Better than the often played 5.a4. 5...Bg4 6.O-O",
                 "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qa5 4.Nf3 Nf6 5.Be2 5...Bg4 6.O-O",
@@ -342,7 +352,10 @@ mod tests {
                 "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3\nNow 4...Nf6 5. h3 Bh5 6. d3 Be7 7. O-O is sound.\n4...g6 5. Nxe5 Bxd1",
                 "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 4...g6 5. Nxe5 Bxd1",
             ),
-            ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (a)  Nf6 5. O-O", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O"),
+            (
+                "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (a)  Nf6 5. O-O",
+                "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O",
+            ),
             ("1. **e4** e5 2. Nf3 Nc6 (2... d6 3. d4) 3. Bb5", "1. e4 e5 2. Nf3 Nc6 3. Bb5"),
             ("1. e4 e5 2. Nf3 ... A good move.\n... Nc6 3. Bb5", "1. e4 e5 2. Nf3 Nc6 3. Bb5"),
             ("1. e4 e5 2. Nf3 Nc6 1-0\nAfter 3. Bb5 a6 4. Ba4 Black is fine.", "1. e4 e5 2. Nf3 Nc6 1-0"),
@@ -358,7 +371,10 @@ mod tests {
                 "1. e4 e5 2. Nf3 Nc6\n3. Bb5 a6 4. Ba4 Nf6\nSo it went.\n5. 0~0 Be7\n6. Re1 b5\n7. Bb3 d6\n",
                 "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0~0 Be7 6. Re1 b5 7. Bb3 d6",
             ),
-            ("1. e4 e5 2. Nf3 Nc6\nA line is lost.\n4. Ba4 Nf6\n5. O-O Be7\n", "1. e4 e5 2. Nf3 Nc6 4. Ba4 Nf6 5. O-O Be7"),
+            (
+                "1. e4 e5 2. Nf3 Nc6\nA line is lost.\n4. Ba4 Nf6\n5. O-O Be7\n",
+                "1. e4 e5 2. Nf3 Nc6 4. Ba4 Nf6 5. O-O Be7",
+            ),
             ("1. e4 e5 2. Ke3 Nc6\nWell.\n3. Bb5 a6\n", "1. e4 e5 2. Ke3 Nc6 3. Bb5 a6"),
         ] {
             assert_eq!(games_left(text), [left], "{text}");

@@ -36,7 +36,13 @@ struct LinesOfDocument {
 
 impl LinesOfDocument {
     /// Reports the games that begin in the text, as far as enough of it is there to tell; returns how many bytes were used up.
-    fn scan(&mut self, text: &[u8], at_end: bool, lines: &mut u64, found: &mut impl FnMut(GameStart)) -> usize {
+    fn scan(
+        &mut self,
+        text: &[u8],
+        at_end: bool,
+        lines: &mut u64,
+        found: &mut impl FnMut(GameStart),
+    ) -> usize {
         let mut at = 0;
         while at < text.len() {
             let rest = &text[at..];
@@ -52,7 +58,12 @@ impl LinesOfDocument {
             for game in &games[..known] {
                 self.pass(&window[passed..game.begin], lines);
                 passed = game.begin;
-                found(GameStart { offset: at + game.begin, line: *lines + 1, indent: self.indent, doubtful: false });
+                found(GameStart {
+                    offset: at + game.begin,
+                    line: *lines + 1,
+                    indent: self.indent,
+                    doubtful: false,
+                });
             }
             let used = games.get(known).map_or(window.len(), |game| game.begin);
             self.pass(&window[passed..used], lines);

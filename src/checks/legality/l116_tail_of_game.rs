@@ -104,7 +104,9 @@ mod tests {
         );
         assert!(of(&l101_illegal_move::CHECK).game(text).is_empty());
         // Whether the moves can be played from the usual position makes no difference.
-        for text in ["2. Nf3 Nc6 3. Bb5 a6 1-0", "3. d4 d5 4. Nf3 Nf6 5. c4 e6 1-0", "11. e4 e5 12. Nf3 Nc6 1-0"] {
+        for text in
+            ["2. Nf3 Nc6 3. Bb5 a6 1-0", "3. d4 d5 4. Nf3 Nf6 5. c4 e6 1-0", "11. e4 e5 12. Nf3 Nc6 1-0"]
+        {
             assert_eq!(of(&CHECK).game(text).tokens(), [text.split(' ').next().unwrap()], "{text}");
         }
     }

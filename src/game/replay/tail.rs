@@ -27,7 +27,9 @@ impl Replay<'_, '_> {
         for found in self.ahead(TOKENS) {
             match found {
                 Ahead::Number { value, .. } if value == number => {}
-                Ahead::Number { value, dots } => return value == number + 1 && dots == 1 && (1..=2).contains(&moves),
+                Ahead::Number { value, dots } => {
+                    return value == number + 1 && dots == 1 && (1..=2).contains(&moves);
+                }
                 Ahead::Move(..) | Ahead::Unreadable(_) => moves += 1,
                 Ahead::ContextMove(_) | Ahead::Over => return false,
             }

@@ -75,7 +75,10 @@ mod tests {
         let lines = |text: &str| games(text.as_bytes()).iter().map(|start| start.line).collect::<Vec<_>>();
         for (text, expected) in [
             ("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6\n\n1. d4 d6 2. c4 a6 1-0\n", vec![1, 5]),
-            ("[Event \"A\"] 1. e4 e5 2. Ke3\n[Event \"B\"] 1. d4 d5 2. c4\n[Event \"C\"] 1. c4 c5\n", vec![1, 2, 3]),
+            (
+                "[Event \"A\"] 1. e4 e5 2. Ke3\n[Event \"B\"] 1. d4 d5 2. c4\n[Event \"C\"] 1. c4 c5\n",
+                vec![1, 2, 3],
+            ),
             ("1.e4 e5\n2.Nf3 Nc6\n1.d4 d6\n2.c4 a6\n", vec![1, 3]),
             ("Roth - Blau\n1.e4 e5 2.Nf3 Nc6\nWeiss - Frei\n1.d4 d6 2.c4 a6\n", vec![1, 3]),
             ("Roth - Blau 1-0\n1.e4 e5 2.Nf3\nWeiss - Frei 0-1\n1.d4 d6\n", vec![1, 3]),

@@ -120,7 +120,11 @@ fn take_dots(plain: &[u8], items: &mut [Item], next: Span) {
 
 /// Whether the item is one of the words that end a game, which are an item already.
 fn closing_words(items: &[Item], item: Item) -> bool {
-    items.iter().rev().take(2).any(|before| matches!(before.kind, Kind::End) && before.span.contains(item.span))
+    items
+        .iter()
+        .rev()
+        .take(2)
+        .any(|before| matches!(before.kind, Kind::End) && before.span.contains(item.span))
 }
 
 fn insert(items: &mut Vec<Item>, item: Item) {
@@ -150,7 +154,9 @@ fn is_between(plain: &[u8], from: usize, to: usize) -> bool {
     let Some(between) = plain.get(from..to).filter(|between| between.len() <= LONGEST) else { return false };
     between.iter().all(|byte| byte.is_ascii_whitespace() || b".,;!?+#)(*\"'|/\\_~".contains(byte))
         || std::str::from_utf8(between).is_ok_and(|between| {
-            between.chars().all(|c| c.is_whitespace() || c.is_ascii_punctuation() || "…—–†‡¹²³§¶’“”„«»".contains(c))
+            between
+                .chars()
+                .all(|c| c.is_whitespace() || c.is_ascii_punctuation() || "…—–†‡¹²³§¶’“”„«»".contains(c))
         })
 }
 
@@ -170,7 +176,9 @@ fn weigh(plain: &[u8], items: &mut [Item]) {
             && item.is_beside
             && is_of_run(&items[at - 1])
             && is_of_run(&item)
-            && (weight == PLAIN || half_move.is_none() || !ends_sentence_between(plain, &items[at - 1], &item));
+            && (weight == PLAIN
+                || half_move.is_none()
+                || !ends_sentence_between(plain, &items[at - 1], &item));
         // Both columns of an old book have the number.
         let goes_back = half_move.is_some_and(|half_move| half_move + 1 < due);
         if !goes_on || goes_back {

@@ -58,17 +58,23 @@ struct Reached {
 }
 
 impl<'t> Places<'t> {
-    pub fn new(plain: &'t [u8], items: &'t [Item], words: Option<&'static dyn ContextNotation>) -> Places<'t> {
+    pub fn new(
+        plain: &'t [u8],
+        items: &'t [Item],
+        words: Option<&'static dyn ContextNotation>,
+    ) -> Places<'t> {
         let mut numbers: HashMap<(u32, bool), Vec<u32>> = HashMap::new();
         for (at, item) in items.iter().enumerate() {
             if let Kind::Number { value, black } = item.kind {
                 numbers.entry((value, black)).or_default().push(at as u32);
             }
         }
-        let twice = |value: &u32| numbers.get(&(*value, false)).is_some_and(|places| places.len().is_multiple_of(2));
+        let twice =
+            |value: &u32| numbers.get(&(*value, false)).is_some_and(|places| places.len().is_multiple_of(2));
         let twice = words.is_some() || (2..=6).filter(twice).count() > 3;
         let states = Cell::new(STATES + STATES_PER_ITEM * items.len());
-        let (mut ends, mut solid) = (vec![items.len() as u32; items.len() + 1], vec![items.len() as u32; items.len() + 1]);
+        let (mut ends, mut solid) =
+            (vec![items.len() as u32; items.len() + 1], vec![items.len() as u32; items.len() + 1]);
         for at in (0..items.len()).rev() {
             let is_of_line = || at > 0 && items[at].is_beside && items[at - 1].is_move();
             let is_end = matches!(items[at].kind, Kind::End) && !is_of_line();
@@ -84,7 +90,8 @@ impl<'t> Places<'t> {
         let firsts = self.numbers.get(&(1, false)).map_or(&[][..], Vec::as_slice);
         let position = Position::start();
         let begins = |&at: &usize| {
-            self.move_after(at).is_some_and(|at| !self.legal(at, &position).is_empty()) || self.is_begun_badly(at)
+            self.move_after(at).is_some_and(|at| !self.legal(at, &position).is_empty())
+                || self.is_begun_badly(at)
         };
         firsts.iter().map(|&at| at as usize).filter(begins).collect()
     }
@@ -318,9 +325,9 @@ impl<'t> Places<'t> {
 
     /// Whether a move stands after a number, or a word that may be what was left of one.
     fn has_move(&self, number: usize) -> bool {
-        self.items
-            .get(number + 1)
-            .is_some_and(|next| next.is_beside && (next.is_move() || matches!(next.kind, Kind::Word) && self.may_be_move(next)))
+        self.items.get(number + 1).is_some_and(|next| {
+            next.is_beside && (next.is_move() || matches!(next.kind, Kind::Word) && self.may_be_move(next))
+        })
     }
 
     fn is_after_number(&self, at: usize) -> bool {

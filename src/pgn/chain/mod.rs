@@ -169,9 +169,12 @@ fn found_game(places: &Places<'_>, from: usize, start: usize, end: usize, chain:
         kept_items.push(at);
     }
     let last = chain.moves.last().copied().unwrap_or(start);
-    let is_passed = |at: usize| !matches!(items[at].kind, Kind::Word | Kind::End) && kept_items.binary_search(&at).is_err();
+    let is_passed = |at: usize| {
+        !matches!(items[at].kind, Kind::Word | Kind::End) && kept_items.binary_search(&at).is_err()
+    };
     let first_passed = (from..last).find(|&at| is_passed(at));
-    let plainly = first_passed.map_or(chain.moves.len(), |passed| chain.moves.partition_point(|&at| at < passed));
+    let plainly =
+        first_passed.map_or(chain.moves.len(), |passed| chain.moves.partition_point(|&at| at < passed));
     let tail = places.tail(start, chain, end);
     let is_whole = tail.is_empty();
     let last = tail.last().copied().unwrap_or(last);
@@ -179,7 +182,8 @@ fn found_game(places: &Places<'_>, from: usize, start: usize, end: usize, chain:
     // The result right after the last move, or at the front of a line after it.
     let result = (last + 1..end.min(last + 40)).find(|&at| matches!(items[at].kind, Kind::End));
     let is_of_other = |at: usize| (last + 1..at).any(|at| matches!(items[at].kind, Kind::Number { .. }));
-    kept_items.extend(result.filter(|&at| at == last + 1 || !is_of_other(at) && places.is_at_front(&items[at])));
+    kept_items
+        .extend(result.filter(|&at| at == last + 1 || !is_of_other(at) && places.is_at_front(&items[at])));
     let mut kept: Vec<Range<usize>> = Vec::new();
     let mut before = None;
     for at in kept_items {

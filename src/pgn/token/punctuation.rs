@@ -64,8 +64,9 @@ impl Tokens<'_> {
             let is_before =
                 before.is_some_and(|byte| byte.is_ascii_alphanumeric() || b".(+#!?".contains(byte));
             is_before
-                && after
-                    .is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b')' | b'*' | b'$' | b'{' | b'('))
+                && after.is_some_and(|byte| {
+                    byte.is_ascii_alphanumeric() || matches!(byte, b')' | b'*' | b'$' | b'{' | b'(')
+                })
         };
         match length {
             2 => is_alone(),
