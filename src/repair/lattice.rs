@@ -178,9 +178,9 @@ impl Lattice {
         let mut parts_at: Vec<usize> = vec![0; self.places.len()];
         for id in 0..self.places.len() as u32 {
             let step = line.step_before.get(&id).copied();
-            let arcs = self.arcs_to(id).min_by_key(|&arc| {
-                self.places[self.arcs[arc].from as usize].cost + self.arcs[arc].cost
-            });
+            let arcs = self
+                .arcs_to(id)
+                .min_by_key(|&arc| self.places[self.arcs[arc].from as usize].cost + self.arcs[arc].cost);
             parts_at[id as usize] = match (step, arcs) {
                 (Some(step), _) => step,
                 (None, Some(arc)) => parts_at[self.arcs[arc].from as usize],
@@ -206,7 +206,9 @@ impl Lattice {
                     }
                     let other = arc.moves().first().copied().flatten();
                     let parts_here = is_on_line && line.step_before.get(&arc.from) == Some(&step);
-                    if let Some(other) = other.filter(|&other| parts_here && Some(other) != line.steps[step].1) {
+                    if let Some(other) =
+                        other.filter(|&other| parts_here && Some(other) != line.steps[step].1)
+                    {
                         doubt.instead.push((other, behind));
                     }
                 }

@@ -159,8 +159,12 @@ impl Proposal<'_, '_> {
             }
             Change::Skip => Message::new("`{0}` is one too many", [self.named(placed.index, self.token(at))]),
             Change::SkipRows(count) => {
-                let last = Arg::Move(MoveName { number: None, text: self.token(at + usize::from(count) - 1) });
-                Message::new("`{0}` to `{1}` stand there a second time", [self.named(placed.index, self.token(at)), last])
+                let last =
+                    Arg::Move(MoveName { number: None, text: self.token(at + usize::from(count) - 1) });
+                Message::new(
+                    "`{0}` to `{1}` stand there a second time",
+                    [self.named(placed.index, self.token(at)), last],
+                )
             }
             Change::SwapNext => self.swapped(at, at + 1),
             Change::SwapOwn => self.swapped(at, at + 2),

@@ -282,8 +282,11 @@ impl Search<'_> {
         let Some(entry) = self.transcript.entries.get(at) else { return };
         let (mut legal, mut found) = (std::mem::take(&mut self.legal), std::mem::take(&mut self.found));
         candidates(&line.state.position, &mut legal, &mut found);
-        let as_written =
-            if self.blocked == Some(at) { None } else { line.state.clone().read_entry(entry, self.transcript).flatten() };
+        let as_written = if self.blocked == Some(at) {
+            None
+        } else {
+            line.state.clone().read_entry(entry, self.transcript).flatten()
+        };
         for candidate in found.iter().filter(|candidate| Some(candidate.played) != as_written) {
             let cost = cost_of_entry(entry, candidate, &line.state.position, self.transcript.habits);
             if line.cost + cost > self.layers[at + 1].limit(self.budget.width) {
@@ -298,7 +301,9 @@ impl Search<'_> {
         }
         (self.legal, self.found) = (legal, found);
         self.leave_out(at, id, line);
-        for (change, count, cost) in [(Change::SwapNext, 2, costs::SWAPPED), (Change::SwapOwn, 3, costs::SWAPPED)] {
+        for (change, count, cost) in
+            [(Change::SwapNext, 2, costs::SWAPPED), (Change::SwapOwn, 3, costs::SWAPPED)]
+        {
             let Some(entries) = self.transcript.entries.get(at..at + count) else { continue };
             let mut state = line.state.clone();
             let played = state.read_swapped(entries, self.transcript);
@@ -386,7 +391,9 @@ impl Search<'_> {
     /// How far the record goes on from here as it is written; `known` is what was seen from the entry before.
     fn look_ahead(&self, state: &State, at: usize, known: Option<Ahead>) -> Ahead {
         let entries = &self.transcript.entries;
-        if let Some(known) = known.filter(|known| known.reach >= (at + AHEAD / 2).min(entries.len()) || known.breaks && known.reach > at) {
+        if let Some(known) = known.filter(|known| {
+            known.reach >= (at + AHEAD / 2).min(entries.len()) || known.breaks && known.reach > at
+        }) {
             return known;
         }
         let last = (at + AHEAD).min(entries.len());
@@ -438,6 +445,8 @@ impl Transcript {
         };
         match entry.kind {
             _ if stands_alone(entry) => costs::ABSENT,
+            // What a machine read is a half-move.
+            _ if matches!(entry.beside, Beside::Alternatives(_)) => costs::EXTRA,
             EntryKind::Gap => costs::GAP_NEEDLESS,
             EntryKind::Unreadable => costs::STRAY_WORD,
             _ if same(at.checked_sub(1)) || same(Some(at + 1)) => costs::DOUBLED,
@@ -462,7 +471,8 @@ impl Transcript {
         let before = &self.entries[..at];
         let differs = |entry: &&Entry| {
             let same = |other: &&Entry| other.due.is_some() && other.due == entry.due;
-            entry.due.is_some() && before.iter().rev().find(same).is_none_or(|other| other.signs != entry.signs)
+            entry.due.is_some()
+                && before.iter().rev().find(same).is_none_or(|other| other.signs != entry.signs)
         };
         costs::ROWS + costs::ROW_DIFFERS * self.entries[at..at + count].iter().filter(differs).count() as u32
     }

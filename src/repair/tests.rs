@@ -138,9 +138,15 @@ fn what_follows_settles_and_what_nothing_settles_stays_open() {
 #[test]
 fn a_sheet_with_a_third_of_its_boxes_in_doubt_comes_out_whole() {
     let mut slip = PLAYED.to_owned();
-    for (right, wrong) in
-        [("Nc3", "Mc3"), ("Be7", "8e7"), ("e3", "c3"), ("Nbd7", "Nb?7"), ("Bd3", "Bd8"), ("dxc4", "dc"), ("Nd5", "Nb5")]
-    {
+    for (right, wrong) in [
+        ("Nc3", "Mc3"),
+        ("Be7", "8e7"),
+        ("e3", "c3"),
+        ("Nbd7", "Nb?7"),
+        ("Bd3", "Bd8"),
+        ("dxc4", "dc"),
+        ("Nd5", "Nb5"),
+    ] {
         slip = slip.replacen(right, wrong, 1);
     }
     let slip = transcript(&slip);

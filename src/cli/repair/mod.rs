@@ -217,7 +217,7 @@ impl Repair {
             count.asked += 1;
             count.tell(text, game, &questions(game, diagnosis, chosen, &suggestions));
         }
-        Some(diagnosis.repaired(game, chosen))
+        Some(diagnosis.repaired(game, chosen, self.mode != Mode::Asking))
     }
 
     fn asked<'d>(
@@ -314,7 +314,8 @@ impl Work for Repair {
             // A diff of what it is read as is none of the file.
             let _ = writeln!(count.notes, "{}: no diff of it is shown: {why}", printable_lines(&chunk.file));
             let number = count.changed.drain(..).len() as u64;
-            (count.repaired, count.open) = (count.repaired - number, count.open + number);
+            (count.repaired, count.asked) = (0, 0);
+            count.left += number;
         }
         count
     }

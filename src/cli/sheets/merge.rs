@@ -54,7 +54,12 @@ pub(in crate::cli) fn run(args: MergeArgs) -> Result<u8, Trouble> {
     let transcripts: Vec<Transcript> = sheets.iter().map(|sheet| sheet.transcript.clone()).collect();
     if let Some((sheet, from)) = parts_for_good(&transcripts) {
         let names = (&sheets[0].name, &sheets[sheet].name);
-        remark(&format!("{} and {}: two games, from {} on they have hardly a move in common; nothing is merged", names.0, names.1, number(from)));
+        remark(&format!(
+            "{} and {}: two games, from {} on they have hardly a move in common; nothing is merged",
+            names.0,
+            names.1,
+            number(from)
+        ));
         return Ok(FINDINGS);
     }
     let merged = merge(&transcripts, args.margin).ok_or("there is nothing to merge")?;
@@ -62,12 +67,14 @@ pub(in crate::cli) fn run(args: MergeArgs) -> Result<u8, Trouble> {
     let beyond = merged.aligned.cells.len() - merged.end;
     let open = merged.open();
     print(&game(&sheets, &merged, &names).to_text())?;
-    let results_differ = sheets.iter().filter_map(|sheet| sheet.result.as_ref()).collect::<BTreeSet<_>>().len() > 1;
+    let results_differ =
+        sheets.iter().filter_map(|sheet| sheet.result.as_ref()).collect::<BTreeSet<_>>().len() > 1;
     if results_differ {
         remark(&"the sheets give different results");
     }
     if open > 0 || beyond > 0 || merged.is_cut_short {
-        let budget = if merged.is_cut_short { "; nothing is certain, the budget ended the search" } else { "" };
+        let budget =
+            if merged.is_cut_short { "; nothing is certain, the budget ended the search" } else { "" };
         let open = counted(open as u64, "half-move is", "half-moves are");
         remark(&format!("{open} open, {beyond} cannot be followed{budget}"));
     }

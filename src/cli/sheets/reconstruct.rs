@@ -106,8 +106,12 @@ fn of_game(game: &Game<'_>, target: Option<&Position>, name: &str) -> Result<(St
         ),
     };
     let budget = if found.is_cut_short { "; the budget ended the search" } else { "" };
-    let stopped =
-        stop.map_or(String::new(), |token| format!("; `{token}` cannot be followed in any of them{}", if found.is_cut_short { " that was tried" } else { "" }));
+    let stopped = stop.map_or(String::new(), |token| {
+        format!(
+            "; `{token}` cannot be followed in any of them{}",
+            if found.is_cut_short { " that was tried" } else { "" }
+        )
+    });
     remark(&format!("{name}: {said}{budget}{stopped}"));
     let tags = tags_of(game);
     let result =
