@@ -63,6 +63,9 @@ pub mod input;
 #[doc(hidden)]
 pub mod run;
 
+#[cfg(feature = "cli")]
+mod job;
+
 mod inspect;
 #[cfg(feature = "cli")]
 mod output;

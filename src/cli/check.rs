@@ -4,11 +4,10 @@ use super::{
     CLEAN, FINDINGS, TROUBLE,
     check_args::CheckArgs,
     complain,
-    config::{CheckConfig, Fixing},
     date_orders::settling,
     explain,
     fix::{self, Fixed},
-    given::Given,
+    given::{Given, Scope, Scopes},
     print_safely, remark,
     report_files::ReportFiles,
     settings::{self, Found},
@@ -17,122 +16,72 @@ use super::{
     watch,
 };
 use crate::{
-    checks::{CUT, DAMAGED},
-    diag::{SectionRead, Severity, Summary, Tally, counted},
-    input::{Chunk, FileEnd, Sources},
-    inspect::{Assembly, Fixer, GameReporter, InspectScratch},
-    report::{BaselineWriter, Format, View, reporter as report_as},
-    run::{Progress, Shortfall, Work, is_closed_pipe, run as run_all},
+    checks::{CUT, CheckRunner, DAMAGED, across::DUPLICATES},
+    diag::{Applicability, SectionRead, Severity, Summary, Tally, counted},
+    input::{Chunk, FileEnd},
+    inspect::{Assembly, Fixer, GameReporter, InspectScratch, Inspector, Inspectors, Known},
+    job::Job,
+    report::{Baseline, BaselineWriter, Format, Options, View, reporter as report_as},
+    run::{RunOutcome, Shortfall, Work, is_closed_pipe},
     source::Extent,
 };
 use std::{
+    fs,
     io::{self, Stdout, Write},
+    mem,
+    ops::ControlFlow,
     path::Path,
     sync::Arc,
     time::Instant,
 };
 
 /// Runs the command; the status it ends with.
-pub(super) fn run(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
-    if args.watch { watch::run(&args, given) } else { once(args, given) }
+pub(super) fn run(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
+    if args.watch { watch::run(args, given) } else { once(args, given) }
 }
 
 /// Checks the games once.
-pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
+pub(super) fn once(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
     if !args.explain.is_empty() {
         return explain::run(&args.explain, args.laws.named(), args.report.color.on_stdout());
     }
     let begun = Instant::now();
-    let mut sources = Sources::find(&args.paths);
-    let section = args.section;
-    if let Some(section) = section {
-        let before = args.after.unwrap_or_default();
-        if section.begin == 0 && before != Extent::default() {
-            return Err("--after: nothing comes before byte 0".into());
-        }
-        sources.take_section(section, before).map_err(|why| format!("--section: {why}"))?;
-    }
-    let found = Found::find(&args.paths, &sources, &args.settings)?;
+    let job = of_section(Job::new(&args.paths), args)?;
+    let scopes = given.scopes::<CheckArgs>(job.sources())?;
     if args.dump_config {
-        print_safely(&settings::dump(given, &found))?;
+        print_safely(&settings::dump(given, &scopes.found))?;
         return Ok(CLEAN);
     }
-    let config = CheckConfig::new(args, given, &found)?;
-    let options = config.options;
-    let fixed = match config.fixing {
-        Fixing::Reported => None,
-        Fixing::Shown => {
-            let fixer = settling(Fixer::new(config.inspectors(), config.fixes), &config.paths, config.run)?;
-            let fixed = fix::show(&config.paths, fixer, config.run, options.quiet)?;
-            return Ok(told(&fixed, "would be fixed", options.quiet, FINDINGS));
-        }
-        Fixing::Applied | Fixing::AppliedOnly => {
-            let fixer = settling(Fixer::new(config.inspectors(), config.fixes), &config.paths, config.run)?;
-            Some(fix::apply(&config.paths, fixer, config.run, options.quiet)?)
-        }
+    let args = &scopes.of_run;
+    let quiet = args.run.quiet;
+    let options =
+        Options { quiet, fail_on: args.counts.fail_on(), ..args.report.options(args.games)? };
+    let baseline = args.counts.baseline.as_deref().map(read_baseline).transpose()?.map(Arc::new);
+    let job = job.with(args.run.options(&args.reading), quiet);
+    let (job, was_fixed) = match fix(&scopes, baseline.as_ref(), job)? {
+        ControlFlow::Continue(job) => job,
+        ControlFlow::Break(status) => return Ok(status),
     };
-    if let Some(fixed) = &fixed
-        && (config.fixing == Fixing::AppliedOnly || fixed.count() > 0 || fixed.is_damaged)
-    {
-        let status = told(fixed, "fixed", options.quiet, CLEAN);
-        if config.fixing == Fixing::AppliedOnly {
-            return Ok(status);
-        }
-    }
-    if fixed.is_some() {
-        // They are others now.
-        sources = Sources::find(&config.paths);
-    }
-    let report = report_as(config.format, options);
-    let mut reporter = GameReporter::new(config.inspectors(), report, options.games, options.view);
-    for (output, options) in &config.outputs {
-        reporter = reporter.and(report_as(output.format, *options), options.games, options.view);
-    }
-    let mut paths: Vec<&Path> = config.outputs.iter().map(|(output, _)| &*output.path).collect();
-    if let Some(path) = &config.write_baseline {
-        reporter = reporter.and(Box::new(BaselineWriter), false, View::ALL);
-        paths.push(path);
-    }
-    sources.leave_out_standard_output();
-    let work = Checking { reporter, files: ReportFiles::create(&paths, &sources)? };
+    let (reporter, paths) = reporter(args, inspectors(&scopes, baseline.as_ref())?, options);
+    let job = job.beside_standard_output();
+    let work = Checking { reporter, files: ReportFiles::create(&paths, job.sources())? };
     let Checking { reporter, files } = &work;
-    let mut progress = Progress::new(sources.size(), options.quiet);
-
     // Nobody may read what is printed any more, but a file is to be complete.
     let mut stdout = Printed { stdout: io::stdout(), outlives_its_reader: !files.is_empty() };
-    let mut begin = Vec::new();
-    reporter.report().begin(&mut begin);
-    if closed(stdout.write_all(&begin))? {
+    if closed(stdout.write_all(&work.begin()))? {
         return Ok(CLEAN);
     }
-    for (at, report) in reporter.further().enumerate() {
-        let mut begin = Vec::new();
-        report.begin(&mut begin);
-        files.add(at, &begin);
-    }
-    let mut outcome = run_all(sources, &work, config.run, &mut stdout, &mut progress)?;
-    for document in outcome.documents.iter().filter(|_| !options.quiet) {
-        remark(document);
-    }
-    for error in &outcome.errors {
-        complain(error);
-    }
-    if let Some(SectionRead { file, section, extent }) = &outcome.section
-        && !(options.quiet || config.format == Format::Json)
-    {
-        let Extent { games, lines, bytes } = extent;
-        remark(&format_args!(
-            "{file}: section {section} holds {games} games, {lines} line ends, {bytes} bytes"
-        ));
-    }
-    let mut end = Vec::new();
+    let mut outcome = job.run(&work, &mut stdout)?;
+    tell(&outcome, args);
     let games = reporter.inspector().games();
-    let matched = section.is_some() || games.is_all() || outcome.tally.tally.games > 0 || outcome.games == 0;
-    if !matched {
+    let is_there =
+        args.section.is_some() || games.is_all() || outcome.tally.tally.games > 0 || outcome.games == 0;
+    if !is_there {
         complain(&no_such_game(games));
     }
+    let mut end = Vec::new();
     // What fits nothing in a section may fit something in the next.
-    for settings in found.settings.iter().filter(|_| section.is_none()) {
+    for settings in scopes.found.settings.iter().filter(|_| args.section.is_none()) {
         let idle: Vec<_> = settings.exemptions.iter().filter_map(|exemption| exemption.idle()).collect();
         if !idle.is_empty() {
             let file: Arc<str> = settings.path.display().to_string().into();
@@ -140,40 +89,18 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
         }
     }
     let seconds = Some(begun.elapsed().as_secs_f64());
-    if !files.is_empty() {
-        let summary = Summary {
-            files: outcome.files,
-            tally: outcome.tally.tally.clone(),
-            seconds,
-            section: outcome.section.clone(),
-        };
-        reporter.end_further(&mut outcome.tally, &summary);
-        outcome.tally.take_further().enumerate().for_each(|(at, text)| files.add(at, &text));
-    }
-    let tally = outcome.tally.finish(reporter.report(), &mut end);
-    // A finding says so, too, unless that code was not looked for.
-    let unsaid = |code, missing: &[Shortfall]| {
-        let missing = if tally.codes.contains_key(code) { &[] } else { missing };
-        missing.iter().for_each(|file| complain(file));
-        !missing.is_empty()
-    };
-    let (is_damaged, is_cut) = (!outcome.damaged.is_empty(), unsaid(CUT, &outcome.cut));
-    unsaid(DAMAGED, &outcome.damaged);
-    let was_fixed = fixed.is_none_or(|fixed| !fixed.is_damaged);
-    let is_whole = outcome.errors.is_empty() && matched && !is_damaged && !is_cut && was_fixed;
+    work.end_files(&mut outcome, seconds);
+    let tally = mem::take(&mut outcome.tally).finish(reporter.report(), &mut end);
+    let is_whole = was_fixed && is_there && tell_unread(&outcome, &tally);
     let status = status(&tally, is_whole, options.fail_on.severity());
     let summary = Summary { files: outcome.files, tally, seconds, section: outcome.section };
     reporter.report().end(&summary, &mut end);
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     work.files.finish()?;
-    if let Some(baseline) = config.baseline.filter(|_| !options.quiet) {
-        let missing = baseline.missing(found.of_file.keys().map(|file| &**file));
-        if missing > 0 {
-            let count = counted(missing as u64, "finding", "findings");
-            remark(&format_args!("{count} of the baseline no longer there; --write-baseline writes it anew"));
-        }
+    if let Some(baseline) = baseline.filter(|_| !quiet) {
+        tell_of_baseline(&baseline, &scopes.found);
     }
-    match config.write_baseline {
+    match &args.counts.write_baseline {
         Some(path) if status != TROUBLE => {
             let count = counted(summary.tally.at_least(Severity::Info), "finding", "findings");
             let path = path.display();
@@ -181,6 +108,132 @@ pub(super) fn once(args: CheckArgs, given: &Given) -> Result<u8, Trouble> {
             Ok(CLEAN)
         }
         _ => Ok(status),
+    }
+}
+
+/// The job with the section that is asked for.
+fn of_section(job: Job, args: &CheckArgs) -> Result<Job, Trouble> {
+    let Some(section) = args.section else { return Ok(job) };
+    let before = args.after.unwrap_or_default();
+    if section.begin == 0 && before != Extent::default() {
+        return Err("--after: nothing comes before byte 0".into());
+    }
+    Ok(job.of_section(section, before).map_err(|why| format!("--section: {why}"))?)
+}
+
+/// The inspectors of all files.
+fn inspectors(scopes: &Scopes<CheckArgs>, baseline: Option<&Arc<Baseline>>) -> Result<Inspectors, Trouble> {
+    scopes.per_file(|Scope { args, exemptions, .. }, dialects| {
+        let mut selection = args.counts.selection(args.report.min_severity);
+        if args.duplicates {
+            selection.requested = DUPLICATES.to_vec();
+        }
+        selection.validate()?;
+        // The best proposal is the fix.
+        let suggest = args.suggest.max(u8::from(args.unsafe_fixes));
+        Ok(Inspector::new(CheckRunner::new(&selection), dialects, args.laws.named())
+            .of_event(args.event.facts())
+            .playing_on(args.force)
+            .suggesting(usize::from(suggest))
+            .of_games(args.of.clone().into())
+            .knowing(Known {
+                exemptions: exemptions.clone(),
+                baseline: baseline.cloned(),
+                in_progress: args.watch,
+            }))
+    })
+}
+
+/// What `--baseline` names.
+fn read_baseline(path: &Path) -> Result<Baseline, Trouble> {
+    let name = || path.display().to_string();
+    let text = fs::read_to_string(path).map_err(|error| Trouble::File { file: name(), error })?;
+    Baseline::read(&text).map_err(|why| Trouble::Content { file: name(), why })
+}
+
+/// Applies or shows the fixes, if that is asked for: the files as they are then and whether all could be fixed, or the status of a run
+/// that checks nothing.
+fn fix(
+    scopes: &Scopes<CheckArgs>,
+    baseline: Option<&Arc<Baseline>>,
+    job: Job,
+) -> Result<ControlFlow<u8, (Job, bool)>, Trouble> {
+    let args = &scopes.of_run;
+    if !(args.fix || args.fix_only || args.diff) {
+        return match args.unsafe_fixes {
+            true => Err("--unsafe-fixes: give --fix, --fix-only or --diff too".into()),
+            false => Ok(ControlFlow::Continue((job, true))),
+        };
+    }
+    let most = if args.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
+    let fixer = settling(Fixer::new(inspectors(scopes, baseline)?, most), &job)?;
+    if args.diff {
+        let fixed = fix::show(job, fixer)?;
+        return Ok(ControlFlow::Break(told(&fixed, "would be fixed", args.run.quiet, FINDINGS)));
+    }
+    let fixed = fix::apply(&job, fixer)?;
+    if args.fix_only || fixed.count() > 0 || fixed.is_damaged {
+        let status = told(&fixed, "fixed", args.run.quiet, CLEAN);
+        if args.fix_only {
+            return Ok(ControlFlow::Break(status));
+        }
+    }
+    // They are others now.
+    Ok(ControlFlow::Continue((job.again(), !fixed.is_damaged)))
+}
+
+/// What reports the games on standard output and into files, and the paths of these.
+fn reporter(args: &CheckArgs, inspectors: Inspectors, options: Options) -> (GameReporter, Vec<&Path>) {
+    let report = report_as(args.report.format, options);
+    let mut reporter = GameReporter::new(inspectors, report, options.games, options.view);
+    let mut paths: Vec<&Path> = Vec::new();
+    for output in &args.report.output {
+        let options = args.report.options_of_file(output.format, options);
+        reporter = reporter.and(report_as(output.format, options), options.games, options.view);
+        paths.push(&output.path);
+    }
+    if let Some(path) = &args.counts.write_baseline {
+        reporter = reporter.and(Box::new(BaselineWriter), false, View::ALL);
+        paths.push(path);
+    }
+    (reporter, paths)
+}
+
+/// Says what documents were read, what could not be read, and how much is in a section.
+fn tell(outcome: &RunOutcome<Assembly>, args: &CheckArgs) {
+    for document in outcome.documents.iter().filter(|_| !args.run.quiet) {
+        remark(document);
+    }
+    outcome.errors.iter().for_each(|error| complain(error));
+    if let Some(SectionRead { file, section, extent }) = &outcome.section
+        && !(args.run.quiet || args.report.format == Format::Json)
+    {
+        let Extent { games, lines, bytes } = extent;
+        remark(&format_args!(
+            "{file}: section {section} holds {games} games, {lines} line ends, {bytes} bytes"
+        ));
+    }
+}
+
+/// Says what could be read only in part, unless a finding says so; whether all could be read.
+fn tell_unread(outcome: &RunOutcome<Assembly>, tally: &Tally) -> bool {
+    // That code may not have been looked for.
+    let unsaid = |code, missing: &[Shortfall]| {
+        let missing = if tally.codes.contains_key(code) { &[] } else { missing };
+        missing.iter().for_each(|file| complain(file));
+        !missing.is_empty()
+    };
+    let is_cut = unsaid(CUT, &outcome.cut);
+    unsaid(DAMAGED, &outcome.damaged);
+    outcome.errors.is_empty() && outcome.damaged.is_empty() && !is_cut
+}
+
+/// Says how much of a baseline is there no longer.
+fn tell_of_baseline(baseline: &Baseline, found: &Found) {
+    let missing = baseline.missing(found.of_file.keys().map(|file| &**file));
+    if missing > 0 {
+        let count = counted(missing as u64, "finding", "findings");
+        remark(&format_args!("{count} of the baseline no longer there; --write-baseline writes it anew"));
     }
 }
 
@@ -253,6 +306,35 @@ impl Write for Printed {
 struct Checking {
     reporter: GameReporter,
     files: ReportFiles,
+}
+
+impl Checking {
+    /// Begins all reports: what is to be printed of it.
+    fn begin(&self) -> Vec<u8> {
+        for (at, report) in self.reporter.further().enumerate() {
+            let mut begin = Vec::new();
+            report.begin(&mut begin);
+            self.files.add(at, &begin);
+        }
+        let mut begin = Vec::new();
+        self.reporter.report().begin(&mut begin);
+        begin
+    }
+
+    /// Ends the reports in files.
+    fn end_files(&self, outcome: &mut RunOutcome<Assembly>, seconds: Option<f64>) {
+        if self.files.is_empty() {
+            return;
+        }
+        let summary = Summary {
+            files: outcome.files,
+            tally: outcome.tally.tally.clone(),
+            seconds,
+            section: outcome.section.clone(),
+        };
+        self.reporter.end_further(&mut outcome.tally, &summary);
+        outcome.tally.take_further().enumerate().for_each(|(at, text)| self.files.add(at, &text));
+    }
 }
 
 impl Work for Checking {

@@ -2,12 +2,12 @@
 
 use super::{
     choices::{Auto, editions},
-    event_args::{AgreementArgs, SupervisedClassArgs},
+    event_args::EventFactsArgs,
     report_args::{ReportArgs, SelectionArgs},
-    shared_args::{GameArgs, ReadingArgs, RunArgs, SettingsArgs},
+    shared_args::{GameArgs, ReadingArgs, RunArgs},
 };
 use crate::{
-    laws::{Laws, Scoring},
+    laws::Laws,
     source::{Extent, Section},
 };
 use clap::{Args, builder::UnknownArgumentValueParser};
@@ -49,10 +49,6 @@ pub struct CheckArgs {
     /// ended yet is left out.
     #[arg(long, conflicts_with_all = ["fix", "fix_only", "diff", "write_baseline", "dump_config", "explain"])]
     pub watch: bool,
-
-    /// Which settings hold.
-    #[command(flatten)]
-    pub settings: SettingsArgs,
 
     /// Print which settings hold for which files, and where each is said; check nothing.
     #[arg(long, help_heading = "Settings")]
@@ -111,17 +107,9 @@ pub struct CheckArgs {
     #[arg(long, help_heading = "Laws and event")]
     pub force: bool,
 
-    /// Points for a win, a draw and a loss, where the event announced others than the usual: 3-1-0.
-    #[arg(long, value_name = "POINTS", help_heading = "Laws and event")]
-    pub scoring: Option<Scoring>,
-
-    /// The class of the games.
+    /// What the event has announced.
     #[command(flatten)]
-    pub class: SupervisedClassArgs,
-
-    /// What the event says of draws by agreement.
-    #[command(flatten)]
-    pub agreement: AgreementArgs,
+    pub event: EventFactsArgs,
 
     /// Which games.
     #[command(flatten)]

@@ -2,19 +2,18 @@
 
 use crate::{
     game::Scratch,
-    input::{Chunk, Sources},
+    input::Chunk,
     inspect::{DateOrders, Fixer},
-    run::{Progress, RunError, RunOptions, Work, run as run_all},
+    job::Job,
+    run::{RunError, Work},
 };
-use std::{io, path::PathBuf};
 
 /// The fixer with what all games say, where that matters. Standard input is read only once, so that nothing is known of it before.
-pub(super) fn settling(fixer: Fixer, paths: &[PathBuf], run: RunOptions) -> Result<Fixer, RunError> {
-    if !fixer.settles_dates() || paths.iter().any(|path| path.as_os_str() == "-") {
+pub(super) fn settling(fixer: Fixer, job: &Job) -> Result<Fixer, RunError> {
+    if !fixer.settles_dates() || job.reads_standard_input() {
         return Ok(fixer);
     }
-    let mut hidden = Progress::new(None, true);
-    let outcome = run_all(Sources::find(paths), &Gathering, run, &mut io::sink(), &mut hidden)?;
+    let outcome = job.again().quietly().gather(&Gathering)?;
     Ok(fixer.settling(outcome.tally))
 }
 

@@ -1,7 +1,7 @@
 //! What the event says that no record does, as options.
 
 use crate::{
-    laws::{EventFacts, Supervision, TimeClass},
+    laws::{EventFacts, Scoring, Supervision, TimeClass},
     pgn::{TimeControl, TimeControls},
 };
 use clap::Args;
@@ -72,6 +72,31 @@ impl SupervisedClassArgs {
             ..EventFacts::default()
         };
         said.or(self.of.facts())
+    }
+}
+
+/// All that the event has announced.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Laws and event")]
+pub struct EventFactsArgs {
+    /// Points for a win, a draw and a loss, where the event announced others than the usual: 3-1-0.
+    #[arg(long, value_name = "POINTS")]
+    pub scoring: Option<Scoring>,
+
+    /// The class of the games.
+    #[command(flatten)]
+    pub class: SupervisedClassArgs,
+
+    /// What the event says of draws by agreement.
+    #[command(flatten)]
+    pub agreement: AgreementArgs,
+}
+
+impl EventFactsArgs {
+    /// What was given.
+    pub fn facts(&self) -> EventFacts {
+        let facts = self.agreement.facts().or(self.class.facts());
+        EventFacts { scoring: self.scoring, ..facts }
     }
 }
 

@@ -2,15 +2,15 @@
 
 use super::{complain, remark, trouble::Trouble};
 use crate::{
-    input::{Chunk, FileEnd, Sources},
+    input::{Chunk, FileEnd},
     inspect::{FixedGame, InspectScratch, Mending},
-    output::{DiffOfFiles, Naming, Outputs, Overwriting, Plan, printable_diff, remove_when_interrupted},
-    run::{Progress, RunOptions, Work, run as run_all},
+    job::{Destination, Job},
+    output::{DiffOfFiles, Naming, Overwriting, printable_diff},
+    run::Work,
 };
 use std::{
     collections::{BTreeMap, HashSet},
     io, mem,
-    path::PathBuf,
     sync::Arc,
 };
 
@@ -33,56 +33,36 @@ impl Fixed {
 }
 
 /// Shows what the fixes would change as a unified diff on standard output, and writes nothing.
-pub(super) fn show(
-    paths: &[PathBuf],
-    mending: impl Mending,
-    run: RunOptions,
-    quiet: bool,
-) -> Result<Fixed, Trouble> {
-    let mut sources = Sources::find(paths);
-    sources.leave_out_standard_output();
-    let mut progress = Progress::new(sources.size(), quiet);
+pub(super) fn show(job: Job, mending: impl Mending) -> Result<Fixed, Trouble> {
     let work = Fixing { mending, product: Product::Diff };
-    let outcome = run_all(sources, &work, run, &mut io::stdout(), &mut progress)?;
+    let outcome = job.beside_standard_output().run(&work, &mut io::stdout())?;
     outcome.errors.iter().for_each(|error| complain(error));
     let is_damaged = outcome.tally.is_damaged || !outcome.errors.is_empty();
     Ok(outcome.tally.fixed(is_damaged))
 }
 
 /// Writes the files that the fixes change, each only once all of it could be read.
-pub(super) fn apply(
-    paths: &[PathBuf],
-    mending: impl Mending,
-    run: RunOptions,
-    quiet: bool,
-) -> Result<Fixed, Trouble> {
-    if paths.iter().any(|path| path.as_os_str() == "-") {
+pub(super) fn apply(job: &Job, mending: impl Mending) -> Result<Fixed, Trouble> {
+    if job.reads_standard_input() {
         return Err("--fix: standard input cannot be written over; --diff shows what would change".into());
     }
-    let sources = Sources::find(paths);
-    let mut progress = Progress::new(sources.size(), quiet);
     let work = Fixing { mending, product: Product::Nothing };
-    let found = run_all(sources, &work, run, &mut io::sink(), &mut progress)?;
+    let found = job.again().gather(&work)?;
     found.errors.iter().for_each(|error| complain(error));
     let mut is_damaged = found.tally.is_damaged || !found.errors.is_empty();
-    let mut changed = Sources::find(paths);
-    for name in
-        changed.leave_out_links_elsewhere(paths).iter().filter(|name| found.tally.changed.contains(*name))
-    {
+    let mut changed = job.again();
+    for name in changed.leave_out_links_elsewhere().iter().filter(|name| found.tally.changed.contains(*name)) {
         remark(&format_args!(
             "{name}: is elsewhere, a link leads to it: left as it is; name it to write over it"
         ));
     }
-    changed.retain(|name| found.tally.changed.contains(name));
-    if changed.is_empty() {
+    let changed = changed.only(|name| found.tally.changed.contains(name));
+    if changed.sources().is_empty() {
         return Ok(Fixed { is_damaged, ..Fixed::default() });
     }
-    remove_when_interrupted();
-    let plan = Plan::new(Naming::InPlace, &changed, &Overwriting::default())?;
+    let destination = Destination::new(Some(Naming::InPlace), &Overwriting::default(), false, &changed)?;
     let work = Fixing { product: Product::Files, ..work };
-    let mut progress = Progress::new(changed.size(), quiet);
-    let outcome = run_all(changed, &work, run, &mut Outputs::new(plan), &mut progress);
-    let outcome = outcome?;
+    let outcome = changed.run_to(&work, destination)?;
     outcome.errors.iter().for_each(|error| complain(error));
     is_damaged |= outcome.tally.is_damaged || !outcome.errors.is_empty();
     Ok(outcome.tally.fixed(is_damaged))

@@ -136,7 +136,7 @@ fn columns() -> Vec<[&'static str; 2]> {
 /// The keys of a settings file, headings first.
 fn settings() -> Vec<[String; 3]> {
     let keys =
-        KEYS.iter().map(|key| [key.name.to_owned(), key.kind.takes().replace('`', ""), key.about.to_owned()]);
+        KEYS.iter().map(|key| [key.name.to_owned(), key.takes().replace('`', ""), key.about.to_owned()]);
     let headings = ["key", "takes", "about"].map(str::to_owned);
     std::iter::once(headings).chain(keys).collect()
 }

@@ -5,7 +5,6 @@ mod check;
 mod check_args;
 mod choices;
 mod completions;
-mod config;
 mod convert;
 mod date_orders;
 mod event;
@@ -14,7 +13,6 @@ mod explain;
 mod extract;
 mod fix;
 mod given;
-mod judging;
 mod list;
 mod man;
 mod names;
@@ -33,7 +31,10 @@ mod watch;
 
 pub use args::Cli;
 
-use crate::{report::printable_lines, run::is_closed_pipe};
+use crate::{
+    report::printable_lines,
+    run::{RunOutcome, is_closed_pipe},
+};
 use args::Command;
 use clap::{
     CommandFactory, FromArgMatches,
@@ -77,19 +78,19 @@ pub fn run(arguments: &[OsString]) -> u8 {
         error.exit()
     });
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let given = matches.subcommand().map(|(_, matches)| Given::of(matches)).unwrap_or_default();
+    let given = Given::of(arguments, &matches);
     let status = match cli.command {
-        Command::Check(args) => check::run(*args, &given),
-        Command::Convert(args) => convert::run(args),
-        Command::Compare(args) => sheets::compare::run(args),
-        Command::Merge(args) => sheets::merge::run(args),
-        Command::Reconstruct(args) => sheets::reconstruct::run(args),
-        Command::Repair(args) => repair::run(*args),
-        Command::Event(args) => event::run(*args),
-        Command::Extract(args) => extract::run(args),
-        Command::Names(args) => names::run(args),
-        Command::Rule(args) => rule::run(args),
-        Command::Show(args) => show::run(args),
+        Command::Check(args) => check::run(&args, &given),
+        Command::Convert(args) => convert::run(&args, &given),
+        Command::Compare(args) => sheets::compare::run(&args, &given),
+        Command::Merge(args) => sheets::merge::run(&args, &given),
+        Command::Reconstruct(args) => sheets::reconstruct::run(&args, &given),
+        Command::Repair(args) => repair::run(&args, &given),
+        Command::Event(args) => event::run(&args, &given),
+        Command::Extract(args) => extract::run(&args, &given),
+        Command::Names(args) => names::run(&args, &given),
+        Command::Rule(_) => given.settled().and_then(|args| rule::run(args, &given)),
+        Command::Show(_) => given.settled().and_then(show::run),
         Command::Explain(args) => explain::run(&args.codes, args.laws.named(), args.color.on_stdout()),
         Command::List(args) => list::run(args),
         Command::Completions(args) => completions::run(&args, args::command()),
@@ -137,6 +138,13 @@ fn complain(trouble: &dyn std::fmt::Display) {
 /// Tells the user what is no error.
 fn remark(note: &dyn std::fmt::Display) {
     let _ = writeln!(io::stderr(), "scoresheet: {}", printable_lines(&note.to_string()));
+}
+
+/// Says what could not be read, or not to its end; whether all was read.
+fn tell_unread<T>(outcome: &RunOutcome<T>) -> bool {
+    outcome.errors.iter().for_each(|error| complain(error));
+    outcome.damaged.iter().chain(&outcome.cut).for_each(|file| complain(file));
+    outcome.is_whole()
 }
 
 /// The columns of the terminal that standard output is; `None` where it is none.

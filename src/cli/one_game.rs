@@ -2,15 +2,15 @@
 
 use super::{
     choices::{Auto, editions},
-    config::{declared_letters, dialects},
     shared_args::{GameArgs, ReadingArgs, no_such_game},
     trouble::Trouble,
 };
 use crate::{
     board::Position,
     game::{Game, GameSelection, NotReplayed, Scratch, read_game_to_its_end},
-    input::{GameText, Item, Limits, Reader, Sources},
+    input::{FileEnd, GameText, Part},
     inspect::{Case, add_columns, why_not_replayed},
+    job::Job,
     laws::{EventFacts, Laws},
     pgn::TagName,
     report::{Provenance, tokens_text},
@@ -20,6 +20,7 @@ use crate::{
 use clap::Args;
 use std::{
     cell::RefCell,
+    ops::ControlFlow,
     path::{Path, PathBuf},
 };
 
@@ -142,52 +143,47 @@ fn find(
         (None, Some(file)) => find_game(file, args, &make)?,
         (None, None) => return Err("a file or --fen is needed".into()),
     };
-    if let Some(letters) = declared_letters(&args.reading) {
+    if let Some(letters) = args.reading.declared_letters() {
         case.record = case.record.written_in(letters);
     }
     Ok(case)
 }
 
 fn find_game(file: &Path, args: &RecordArgs, make: &MakeCase<'_>) -> Result<Case, Trouble> {
-    let (dialects, wanted) = (dialects(&args.reading)?, GameSelection::from(args.of.clone()));
+    let (dialects, wanted) = (args.reading.dialects()?, GameSelection::from(args.of.clone()));
     let mut search = Search { wanted: &wanted, found: None, others: Vec::new(), games: 0 };
-    let sources = Sources::find(std::slice::from_ref(&file));
-    let mut reader = Reader::new(sources, Limits::default())
-        .with_sheet(args.reading.read_as.named())
-        .with_encoding(args.reading.read_encoding);
     let mut scratch = Scratch::default();
-    // Whether the game that was found ends its chunk, so that only what comes next shows whether it is whole.
-    let mut is_last = false;
-    while let Some(item) = reader.next().filter(|_| is_last || !search.is_over()) {
-        match item {
-            Item::Chunk(chunk) => {
-                is_last = false;
-                for (index, text) in chunk.games().enumerate() {
-                    if search.is_over() {
-                        break;
-                    }
-                    if search.takes(&text, &mut scratch) {
-                        if text.unread > 0 {
-                            return Err(not_replayed(text.origin, "it is too long to be read whole"));
-                        }
-                        let mut game = read_game_to_its_end(text.text, &dialects, &mut scratch);
-                        add_columns(text, &mut game);
-                        search.found = Some(make(&game, text.origin)?);
-                        is_last = index + 1 == chunk.starts.len();
-                    }
+    Job::new([file]).with(args.reading.options(), true).into_reader().drive(|part| {
+        let chunk = match part {
+            Part::Chunk(chunk) => chunk,
+            // What was found last may lack its end, and what was not found may be in what is missing.
+            Part::End(end) => return whole(end).map(ControlFlow::Continue),
+        };
+        // Whether the game that was found ends its chunk, so that only what comes next shows whether it is whole.
+        let mut is_last = false;
+        for (index, text) in chunk.games().enumerate() {
+            if search.is_over() {
+                break;
+            }
+            if search.takes(&text, &mut scratch) {
+                if text.unread > 0 {
+                    return Err(not_replayed(text.origin, "it is too long to be read whole"));
                 }
-                reader.recycle(chunk);
+                let mut game = read_game_to_its_end(text.text, &dialects, &mut scratch);
+                add_columns(text, &mut game);
+                search.found = Some(make(&game, text.origin)?);
+                is_last = index + 1 == chunk.starts.len();
             }
-            Item::End(end) => {
-                end.error.map_or(Ok(()), Err)?;
-                // What was found last may lack its end, and what was not found may be in what is missing.
-                let file = end.file.to_string();
-                end.truncated.map_or(Ok(()), |why| Err(Trouble::Content { file, why }))?;
-            }
-            Item::Failed(error) => return Err(error.into()),
         }
-    }
+        Ok(if search.is_over() && !is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    })?;
     search.outcome(file)
+}
+
+/// An error where a file was not read to its end.
+pub(super) fn whole(end: &FileEnd) -> Result<(), Trouble> {
+    let content = |why: &String| Trouble::Content { file: end.file.to_string(), why: why.clone() };
+    end.truncated.as_ref().map(content).map_or(Ok(()), Err)
 }
 
 /// The one game that is wanted, while the games of a file go by.

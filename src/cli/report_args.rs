@@ -36,6 +36,10 @@ pub struct SelectionArgs {
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub ignore: Vec<String>,
 
+    /// How grave findings of a code are, whatever the profile: N016=info, T9=error; can be given several times.
+    #[arg(long, value_name = "CODE=SEVERITY", value_parser = severity)]
+    pub severity: Vec<(String, Severity)>,
+
     /// Show findings of severity info too: style, and claims that were available.
     #[arg(long)]
     pub info: bool,
@@ -63,6 +67,7 @@ impl SelectionArgs {
             ignore: self.ignore.clone(),
             info: self.info || min_severity == Some(Severity::Info) || fails_on_info,
             profile: if self.strict { Some(Profile::Publish) } else { self.profile },
+            severities: self.severity.clone(),
             ..Selection::default()
         }
     }
@@ -71,6 +76,15 @@ impl SelectionArgs {
     pub fn fail_on(&self) -> FailOn {
         if self.strict { FailOn::Warning } else { self.fail_on }
     }
+}
+
+/// `--severity`.
+pub(super) fn severity(text: &str) -> Result<(String, Severity), String> {
+    let (code, word) = text.split_once('=').ok_or("give a code and a severity, as in N016=info")?;
+    let selection = Selection { select: vec![code.to_owned()], ..Selection::default() };
+    selection.validate().map_err(|error| error.to_string())?;
+    let severity = Severity::ALL.into_iter().find(|severity| severity.word() == word);
+    Ok((code.to_owned(), severity.ok_or_else(|| format!("`{word}` is not error, warning or info"))?))
 }
 
 /// In which form findings are written, where to, and how much of them.

@@ -1,10 +1,7 @@
 //! `scoresheet list sections`.
 
 use super::{CLEAN, TROUBLE, args::ListFormat, complain, print, print_safely, trouble::Trouble};
-use crate::{
-    input::{InputError, Sources},
-    source::Section,
-};
+use crate::{input::InputError, job::Job, source::Section};
 use serde_json::json;
 use std::{fmt::Write, num::NonZero, path::PathBuf};
 
@@ -17,7 +14,7 @@ pub(super) fn run(paths: &[PathBuf], size: Option<NonZero<u64>>, format: ListFor
         return Err("give the files that are to be cut: `list sections games.pgn`".into());
     }
     let mut status = CLEAN;
-    for (file, sections) in Sources::find(paths).into_sections(size.unwrap_or(USUAL)) {
+    for (file, sections) in Job::new(paths).into_sections(size.unwrap_or(USUAL)) {
         match sections {
             Ok(sections) => {
                 let mut lines = String::new();

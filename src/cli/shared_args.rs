@@ -1,11 +1,15 @@
 //! Options that several commands have: what is read, which games of it, how the run goes about it, colour.
 
-use super::choices::{Auto, dialects, input_formats};
+use super::{
+    choices::{Auto, dialects, input_formats},
+    trouble::Trouble,
+};
 use crate::{
-    game::{Dates, GameNumbers, GameSelection},
-    input::ReadEncoding,
+    game::{Dates, Dialects, GameNumbers, GameSelection, letters_named},
+    input::{Limits, ReadEncoding},
     notation::{Letters, LettersError},
     pgn::Outcome,
+    run::RunOptions,
     sheet::InputFormat,
 };
 use clap::{Args, ValueEnum};
@@ -31,6 +35,48 @@ pub struct ReadingArgs {
     /// Your own letters for king, queen, rook, bishop and knight, in this order: KDTLS, or five words with spaces between.
     #[arg(long, value_name = "LETTERS", conflicts_with = "from", value_parser = letters)]
     pub letters: Option<Letters>,
+
+    /// Which settings hold.
+    #[command(flatten)]
+    pub settings: SettingsArgs,
+}
+
+impl ReadingArgs {
+    /// The dialects the games may be in.
+    pub(super) fn dialects(&self) -> Result<Dialects, Trouble> {
+        if let Some(letters) = &self.letters {
+            return Ok(Dialects::only(letters.clone()));
+        }
+        match self.from {
+            Auto::Auto => Ok(Dialects::any()),
+            Auto::Named(code) => {
+                Dialects::named(code).ok_or_else(|| format!("--from {code}: is not a language").into())
+            }
+        }
+    }
+
+    /// How the files are read, whatever the run.
+    pub(super) fn options(&self) -> RunOptions {
+        RunOptions { sheet: self.read_as.named(), encoding: self.read_encoding, ..RunOptions::default() }
+    }
+
+    /// The letters that moves are said to be written with, where they are.
+    pub(super) fn declared_letters(&self) -> Option<Letters> {
+        self.letters.clone().or_else(|| self.from.named().and_then(letters_named))
+    }
+}
+
+/// Which settings hold for the games.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Settings")]
+pub struct SettingsArgs {
+    /// Take the settings from this file, for all games, rather than from the nearest scoresheet.toml above each.
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+
+    /// Take no settings from any file.
+    #[arg(long, conflicts_with = "config")]
+    pub isolated: bool,
 }
 
 /// Some games of many; a game has to meet every condition.
@@ -98,19 +144,6 @@ pub(super) fn no_such_game(wanted: &GameSelection) -> String {
     format!("no game fits{asked}")
 }
 
-/// Which settings hold for the games.
-#[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "Settings")]
-pub struct SettingsArgs {
-    /// Take the settings from this file, for all games, rather than from the nearest scoresheet.toml above each.
-    #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
-
-    /// Take no settings from any file.
-    #[arg(long, conflicts_with = "config")]
-    pub isolated: bool,
-}
-
 /// How a run goes about it; the output never depends on it.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Running")]
@@ -126,6 +159,19 @@ pub struct RunArgs {
     /// Bytes read at a time; the output never depends on it.
     #[arg(long, value_name = "BYTES", hide = true, value_parser = clap::value_parser!(u32).range(1..=16 << 20))]
     pub chunk_size: Option<u32>,
+}
+
+impl RunArgs {
+    /// How the run goes about it.
+    pub(super) fn options(&self, reading: &ReadingArgs) -> RunOptions {
+        let default = Limits::default();
+        let chunk = self.chunk_size.map_or(default.chunk, |size| size as usize);
+        RunOptions {
+            threads: self.threads.map(usize::from),
+            limits: Limits { chunk, ..default },
+            ..reading.options()
+        }
+    }
 }
 
 /// `--color`.

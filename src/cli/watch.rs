@@ -3,10 +3,8 @@
 //! Files are asked for their size and time twice a second. That works on drives of a network, where systems tell of no changes, and for
 //! programs that put a new file in the place of the old one.
 
-use super::{
-    CLEAN, check, check_args::CheckArgs, complain, given::Given, remark, settings::Found, trouble::Trouble,
-};
-use crate::input::{Location, Sources};
+use super::{CLEAN, check, check_args::CheckArgs, complain, given::Given, remark, trouble::Trouble};
+use crate::{input::Location, job::Job};
 use std::{
     fs,
     io::{self, IsTerminal, Write},
@@ -44,9 +42,9 @@ pub(super) fn run(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
     }
     let interrupts = interrupts();
     loop {
-        let before = State::of(args);
+        let before = State::of(args, given);
         clear();
-        if let Err(trouble) = check::once(args.clone(), given) {
+        if let Err(trouble) = check::once(args, given) {
             complain(&trouble);
         }
         if !args.run.quiet {
@@ -60,7 +58,7 @@ pub(super) fn run(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
                 Err(RecvTimeoutError::Timeout) => {}
                 _ => return Ok(CLEAN),
             }
-            let now = State::of(args);
+            let now = State::of(args, given);
             match now == last {
                 true if is_changed => break,
                 true => {}
@@ -93,10 +91,10 @@ fn clear() {
 }
 
 impl State {
-    fn of(args: &CheckArgs) -> State {
-        let sources = Sources::find(&args.paths);
-        let found = Found::find(&args.paths, &sources, &args.settings);
-        let (settings, wrong) = match found {
+    fn of(args: &CheckArgs, given: &Given) -> State {
+        let job = Job::new(&args.paths);
+        let sources = job.sources();
+        let (settings, wrong) = match given.found(sources) {
             Ok(found) => (found.settings, None),
             Err(trouble) => (Vec::new(), Some(trouble.to_string())),
         };
@@ -104,7 +102,7 @@ impl State {
             Location::File(path) | Location::Member { archive: path, .. } => Some(path),
             Location::Nowhere => None,
         });
-        let others = [args.settings.config.as_deref(), args.counts.baseline.as_deref()].into_iter().flatten();
+        let others = [args.reading.settings.config.as_deref(), args.counts.baseline.as_deref()].into_iter().flatten();
         let all = inputs.chain(settings.iter().map(|settings| &*settings.path)).chain(others);
         State { files: all.map(FileState::of).collect(), settings: wrong }
     }

@@ -84,6 +84,12 @@ impl fmt::Display for InputError {
     }
 }
 
+impl From<InputError> for Fault {
+    fn from(error: InputError) -> Fault {
+        error.fault
+    }
+}
+
 impl error::Error for InputError {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
         // What is shown of it is shown already.

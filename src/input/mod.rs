@@ -30,7 +30,7 @@ pub use chunk::{Chunk, GameText};
 pub use compression::Compression;
 pub use error::{Fault, InputError, panic_message};
 pub use read_encoding::{CodePage, ReadAs, ReadEncoding};
-pub use reader::{FileEnd, Item, Limits, Reader, SectionEnd};
+pub use reader::{FileEnd, Item, Limits, Part, Reader, SectionEnd};
 #[cfg(feature = "cli")]
 pub use search::Location;
 pub(crate) use section_text::sections;

@@ -14,6 +14,7 @@ use crate::{
 };
 use std::{
     num::NonZero,
+    ops::ControlFlow,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, atomic::AtomicU64},
 };
@@ -123,6 +124,15 @@ struct Current {
     is_whole: bool,
 }
 
+/// A part of what is read, as [`Reader::drive`] hands it on.
+#[derive(Clone, Copy, Debug)]
+pub enum Part<'r> {
+    /// Games.
+    Chunk(&'r Chunk),
+    /// The end of their file.
+    End(&'r FileEnd),
+}
+
 /// Reads sources into chunks, in order; any thread may call it, one at a time.
 pub struct Reader {
     sources: std::vec::IntoIter<Result<Source, InputError>>,
@@ -198,6 +208,35 @@ impl Reader {
             self.current = None;
             Some(Item::Failed(InputError { path: self.name.clone(), fault }))
         })
+    }
+
+    /// Hands each chunk and the end of each file to `take`, in order and on the calling thread, until it breaks off.
+    ///
+    /// # Errors
+    /// What `take` says, and the first thing that cannot be read; of a file that cannot be read to its end, after `take` saw that.
+    pub fn drive<E: From<InputError>>(
+        mut self,
+        mut take: impl FnMut(Part<'_>) -> Result<ControlFlow<()>, E>,
+    ) -> Result<(), E> {
+        while let Some(item) = self.next() {
+            let goes_on = match item {
+                Item::Chunk(chunk) => {
+                    let goes_on = take(Part::Chunk(&chunk))?;
+                    self.recycle(chunk);
+                    goes_on
+                }
+                Item::End(end) => {
+                    let goes_on = take(Part::End(&end))?;
+                    end.error.map_or(Ok(()), Err)?;
+                    goes_on
+                }
+                Item::Failed(error) => return Err(error.into()),
+            };
+            if goes_on.is_break() {
+                break;
+            }
+        }
+        Ok(())
     }
 
     fn read_on(&mut self) -> Option<Item> {

@@ -3,13 +3,14 @@
 use super::add_columns;
 use crate::{
     game::{Dialects, Game, NotReplayed, Scratch, read_game_to_its_end},
-    input::{Fault, Item, Limits, Reader, Sources},
+    input::{Fault, InputError, Limits, Part, Reader, Sources},
     laws::{EventFacts, Laws},
     pgn::TimeControl,
     report::Provenance,
     rulings::{Record, event_of, time_control},
     source::Origin,
 };
+use std::ops::ControlFlow;
 use thiserror::Error;
 
 /// A record and what goes with it, for the questions of [`rulings`](crate::rulings).
@@ -39,6 +40,12 @@ pub enum CaseError {
     /// Its moves were not replayed.
     #[error("{0}")]
     NotReplayed(String),
+}
+
+impl From<InputError> for CaseError {
+    fn from(error: InputError) -> CaseError {
+        CaseError::Fault(error.fault)
+    }
 }
 
 impl Case {
@@ -88,20 +95,19 @@ pub fn case_bytes(
     let mut sources = Sources::default();
     sources.push_text(name, bytes);
     let mut scratch = Scratch::default();
-    for item in Reader::new(sources, Limits::default()) {
-        match item {
-            Item::Chunk(chunk) => {
-                let Some(text) = chunk.games().find(|text| text.origin.game == Some(game)) else { continue };
-                let mut read = read_game_to_its_end(text.text, dialects, &mut scratch);
-                add_columns(text, &mut read);
-                return match why_not_replayed(&read) {
-                    None => Ok(Case::of(&read, text.origin, laws)),
-                    Some(why) => Err(CaseError::NotReplayed(why)),
-                };
-            }
-            Item::End(end) => end.error.map_or(Ok(()), |error| Err(error.fault))?,
-            Item::Failed(error) => return Err(error.fault.into()),
-        }
-    }
-    Err(CaseError::NoSuchGame(game))
+    let mut found = Err(CaseError::NoSuchGame(game));
+    Reader::new(sources, Limits::default()).drive(|part| {
+        let Part::Chunk(chunk) = part else { return Ok(ControlFlow::Continue(())) };
+        let Some(text) = chunk.games().find(|text| text.origin.game == Some(game)) else {
+            return Ok::<_, CaseError>(ControlFlow::Continue(()));
+        };
+        let mut read = read_game_to_its_end(text.text, dialects, &mut scratch);
+        add_columns(text, &mut read);
+        found = match why_not_replayed(&read) {
+            None => Ok(Case::of(&read, text.origin, laws)),
+            Some(why) => Err(CaseError::NotReplayed(why)),
+        };
+        Ok(ControlFlow::Break(()))
+    })?;
+    found
 }

@@ -9,7 +9,7 @@ use crate::{
     checks::across::{Card, CardTags, Comparison},
     diag::Record,
     game::Scratch,
-    input::{Fault, FileEnd, GameText, Item, Limits, Reader, Sources},
+    input::{Fault, FileEnd, GameText, Limits, Part, Reader, Sources},
     laws::Laws,
     report::places,
     source::Extent,
@@ -67,29 +67,21 @@ pub(super) fn each_record(
     mut sink: impl FnMut(CheckedRecord<'_>) -> ControlFlow<()>,
 ) -> Result<Option<Extent>, Fault> {
     let inspector = options.inspector()?;
-    let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
+    let reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
     let mut seen = Seen { comparison: inspector.comparison(), said: HashSet::new() };
     let (mut scratch, mut extent) = (Scratch::default(), None);
-    while let Some(item) = reader.next() {
-        let goes_on = match item {
-            Item::Chunk(chunk) => {
+    reader.drive(|part| {
+        Ok::<_, Fault>(match part {
+            Part::Chunk(chunk) => {
                 let each = |text| game(&inspector, text, &chunk.file, &mut seen, &mut scratch, &mut sink);
-                let goes_on = chunk.games().try_for_each(each);
-                reader.recycle(chunk);
-                goes_on
+                chunk.games().try_for_each(each)
             }
-            Item::End(end) => {
-                let goes_on = about_file(&inspector, &end, &mut sink);
+            Part::End(end) => {
                 extent = end.section.map(|section| section.extent);
-                end.error.map_or(Ok(()), |error| Err(error.fault))?;
-                goes_on
+                about_file(&inspector, end, &mut sink)
             }
-            Item::Failed(error) => return Err(error.fault),
-        };
-        if goes_on.is_break() {
-            break;
-        }
-    }
+        })
+    })?;
     Ok(extent)
 }
 

@@ -5,12 +5,12 @@ use crate::{
     checks::CheckRunner,
     convert::{Converted, Converter, Layout, outside_games},
     game::Dialects,
-    input::{Fault, Item, Limits, Reader, Sources},
+    input::{Fault, Limits, Part, Reader, Sources},
     notation::{ENGLISH, MoveFormat, Style},
     pgn::in_utf8,
     sheet::InputFormat,
 };
-use std::sync::Arc;
+use std::{ops::ControlFlow, sync::Arc};
 
 /// What [`convert_bytes`] writes, and how it reads the text; by default English SAN in lines of 80 characters, as `scoresheet
 /// convert` does.
@@ -74,13 +74,13 @@ pub fn convert_bytes(bytes: &[u8], options: &ConvertOptions) -> Result<Converted
     let mut sources = Sources::default();
     sources.push_text("-", bytes);
     let limits = Limits::default().of_conversion();
-    let mut reader = Reader::new(sources, limits).with_sheet(options.format);
+    let reader = Reader::new(sources, limits).with_sheet(options.format);
     let mut text = Vec::new();
     let (mut converted, mut memory) = (ConvertedText::default(), ConversionScratch::default());
     let games = GameConverter { inspector: &inspector, converter: &converter, keeps_encoding: false };
-    while let Some(item) = reader.next() {
-        match item {
-            Item::Chunk(chunk) => {
+    reader.drive(|part| {
+        match part {
+            Part::Chunk(chunk) => {
                 let lead = chunk.lead_in_utf8();
                 match options.layout {
                     // Prose around games is not carried over.
@@ -92,15 +92,11 @@ pub fn convert_bytes(bytes: &[u8], options: &ConvertOptions) -> Result<Converted
                     converted.unread += game.unread;
                     converted.games.push(games.convert(game, &mut memory, &mut text, |_, _| {}).converted);
                 }
-                reader.recycle(chunk);
             }
-            Item::End(end) => {
-                end.error.map_or(Ok(()), |error| Err(error.fault))?;
-                converted.truncated = end.truncated;
-            }
-            Item::Failed(error) => return Err(error.fault),
+            Part::End(end) => converted.truncated.clone_from(&end.truncated),
         }
-    }
+        Ok::<_, Fault>(ControlFlow::Continue(()))
+    })?;
     converted.text = in_utf8(&text).into_owned();
     Ok(converted)
 }

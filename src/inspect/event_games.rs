@@ -1,6 +1,6 @@
 //! Games on their way to a tournament's report: what of each is held against it.
 
-use super::{Assembly, GameReporter, InspectScratch, Inspector, header::header_of};
+use super::{Assembly, GameReporter, InspectScratch, Inspectors, header::header_of};
 use crate::{
     checks::{across::Play, event::is_about_end_of_game},
     diag::{Finding, Severity},
@@ -14,7 +14,7 @@ use crate::{
 
 /// Collects the games of an event, and reports what `check` finds in them where that is asked for.
 pub struct EventCollector {
-    inspector: Inspector,
+    inspectors: Inspectors,
     /// What is said of each game besides.
     reporter: Option<GameReporter>,
     /// Which games may be of the event; all where there is none.
@@ -33,13 +33,13 @@ pub struct EventGames {
 }
 
 impl EventCollector {
-    /// Judges games by `inspector`, and keeps those that the filter takes.
+    /// Judges games by `inspectors`, and keeps those that the filter takes.
     pub fn new(
-        inspector: Inspector,
+        inspectors: impl Into<Inspectors>,
         reporter: Option<GameReporter>,
         filter: Option<Prefilter>,
     ) -> EventCollector {
-        EventCollector { inspector, reporter, filter }
+        EventCollector { inspectors: inspectors.into(), reporter, filter }
     }
 
     /// What comes before all that is said of the games.
@@ -63,7 +63,8 @@ impl EventCollector {
         out: &mut Vec<u8>,
     ) {
         let (scratch, findings) = memory.parts();
-        let game = self.inspector.read(text, scratch);
+        let inspector = self.inspectors.of(text.origin.file);
+        let game = inspector.read(text, scratch);
         if game.is_other_text() {
             return;
         }
@@ -75,7 +76,7 @@ impl EventCollector {
             part.others += 1;
             return;
         }
-        self.inspector.judge(&game, &text, findings);
+        inspector.judge(&game, &text, findings);
         part.games.push(played(&text, &game, sides, findings));
     }
 

@@ -87,7 +87,7 @@ impl GameReporter {
     }
 
     /// The inspector of a file.
-    pub(super) fn inspector_of(&self, file: &str) -> &Inspector {
+    pub fn inspector_of(&self, file: &str) -> &Inspector {
         self.inspectors.of(file)
     }
 

@@ -32,10 +32,11 @@ mod tests {
     use crate::{
         checks::{self, CheckRunner, Selection},
         game::Dialects,
-        input::{Item, Limits, Reader, Sources},
+        input::{Fault, Limits, Part, Reader, Sources},
         inspect::{Assembly, GameReporter, InspectScratch, Inspector, Known},
         report::{Format, Options, View, reporter},
     };
+    use std::ops::ControlFlow;
 
     /// What is reported of a file that is being written.
     fn reported(text: &str) -> String {
@@ -47,11 +48,13 @@ mod tests {
         let mut sources = Sources::default();
         sources.push_text("live.pgn", text);
         let (mut part, mut memory, mut out) = (Assembly::default(), InspectScratch::default(), Vec::new());
-        for item in Reader::new(sources, Limits::default()) {
-            if let Item::Chunk(chunk) = item {
+        let chunks = |read: Part<'_>| {
+            if let Part::Chunk(chunk) = read {
                 chunk.games().for_each(|game| reporter.game(game, &mut memory, &mut part, &mut out));
             }
-        }
+            Ok::<_, Fault>(ControlFlow::Continue(()))
+        };
+        Reader::new(sources, Limits::default()).drive(chunks).unwrap();
         String::from_utf8(out).unwrap()
     }
 

@@ -1,36 +1,39 @@
-//! Inspectors for files to which different settings apply.
+//! What differs from file to file, such as inspectors where different settings apply.
 
 use super::Inspector;
 use crate::{checks::across::Comparison, diag::Meta};
 use std::{collections::HashMap, sync::Arc};
 
-/// One inspector, or one for each group of files.
-pub struct Inspectors {
-    first: Inspector,
-    others: Vec<Inspector>,
+/// One value for all files, or one for each group of them.
+pub struct PerFile<T> {
+    first: T,
+    others: Vec<T>,
     /// For files that are not the first one's, the index of theirs among the others.
     of_file: HashMap<Arc<str>, usize>,
 }
 
-impl From<Inspector> for Inspectors {
-    fn from(first: Inspector) -> Inspectors {
-        Inspectors { first, others: Vec::new(), of_file: HashMap::new() }
+/// One inspector, or one for each group of files.
+pub type Inspectors = PerFile<Inspector>;
+
+impl<T> From<T> for PerFile<T> {
+    fn from(first: T) -> PerFile<T> {
+        PerFile { first, others: Vec::new(), of_file: HashMap::new() }
     }
 }
 
-impl Inspectors {
-    /// Leaves these files to another inspector.
+impl<T> PerFile<T> {
+    /// Leaves these files to another value.
     #[cfg(feature = "cli")]
-    pub fn and(mut self, inspector: Inspector, files: impl IntoIterator<Item = Arc<str>>) -> Inspectors {
+    pub fn and(mut self, value: T, files: impl IntoIterator<Item = Arc<str>>) -> PerFile<T> {
         let index = self.others.len();
-        self.others.push(inspector);
+        self.others.push(value);
         self.of_file.extend(files.into_iter().map(|file| (file, index)));
         self
     }
 
     /// The one for a file.
     #[inline]
-    pub fn of(&self, file: &str) -> &Inspector {
+    pub fn of(&self, file: &str) -> &T {
         if self.others.is_empty() {
             return &self.first;
         }
@@ -39,18 +42,20 @@ impl Inspectors {
 
     /// The first.
     #[cfg(feature = "cli")]
-    pub fn first(&self) -> &Inspector {
+    pub fn first(&self) -> &T {
         &self.first
     }
 
+    fn all(&self) -> impl Iterator<Item = &T> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+}
+
+impl Inspectors {
     /// Whether this code is asked for of any file.
     #[cfg(feature = "cli")]
     pub fn want(&self, code: &str) -> bool {
         self.all().any(|inspector| inspector.wants(code))
-    }
-
-    fn all(&self) -> impl Iterator<Item = &Inspector> {
-        std::iter::once(&self.first).chain(&self.others)
     }
 
     /// Whether games are compared by their moves too; `None` where no file asks for a comparison.

@@ -3,9 +3,10 @@
 use super::{Assembly, CheckOptions, GameReporter, InspectScratch};
 use crate::{
     diag::Summary,
-    input::{Fault, Item, Limits, Reader, Sources},
+    input::{Fault, Limits, Part, Reader, Sources},
     report::{Format, Options, reporter},
 };
+use std::ops::ControlFlow;
 
 /// Writes the report of a text: what `scoresheet check` prints of a file of this name that holds these bytes.
 ///
@@ -42,22 +43,21 @@ pub(super) fn document(reader: Reader, reporter: &GameReporter, files: u64) -> R
     let (mut total, mut memory) = (Assembly::default(), InspectScratch::default());
     let (mut document, mut out) = (Vec::new(), Vec::new());
     reporter.report().begin(&mut document);
-    for item in reader {
-        match item {
-            Item::Chunk(chunk) => {
+    reader.drive(|read| {
+        match read {
+            Part::Chunk(chunk) => {
                 let mut part = Assembly::default();
                 chunk.games().for_each(|game| reporter.game(game, &mut memory, &mut part, &mut out));
-                reporter.add(&mut total, part, Some(&chunk), &mut out);
+                reporter.add(&mut total, part, Some(chunk), &mut out);
             }
-            Item::End(end) => {
-                let part = reporter.file_end(&end, &mut out);
+            Part::End(end) => {
+                let part = reporter.file_end(end, &mut out);
                 reporter.add(&mut total, part, None, &mut out);
-                end.error.map_or(Ok(()), |error| Err(error.fault))?;
             }
-            Item::Failed(error) => return Err(error.fault),
         }
         document.append(&mut out);
-    }
+        Ok::<_, Fault>(ControlFlow::Continue(()))
+    })?;
     let tally = total.finish(reporter.report(), &mut document);
     reporter.report().end(&Summary { files, tally, seconds: None, section: None }, &mut document);
     Ok(document)

@@ -97,6 +97,13 @@ pub struct RunOutcome<T> {
     pub closed: bool,
 }
 
+impl<T> RunOutcome<T> {
+    /// Whether everything was read, each file and each game to its end.
+    pub fn is_whole(&self) -> bool {
+        self.errors.is_empty() && self.damaged.is_empty() && self.cut.is_empty()
+    }
+}
+
 /// Memory of a chunk that was written, to be used again.
 struct Spent {
     chunk: Chunk,

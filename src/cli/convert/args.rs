@@ -7,8 +7,13 @@ use crate::cli::{
         promotion_signs, sign_or_none, targets,
     },
     shared_args::{GameArgs, ReadingArgs, RunArgs},
+    trouble::Trouble,
 };
-use crate::notation::{CaptureSign, CastlingSign, Language, MateSign, PromotionSign};
+use crate::{
+    game::GameSelection,
+    notation::{CaptureSign, CastlingSign, Language, MateSign, PromotionSign},
+    output::{Naming, Overwriting},
+};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -114,6 +119,37 @@ pub struct DestinationArgs {
     /// Write nothing: say what would be written where, and what would be reported.
     #[arg(long)]
     pub dry_run: bool,
+}
+
+impl DestinationArgs {
+    /// Refuses to write standard input over.
+    pub(in crate::cli) fn refuse_standard_input(&self, paths: &[PathBuf]) -> Result<(), Trouble> {
+        match self.in_place && paths.iter().any(|path| path.as_os_str() == "-") {
+            true => Err("--in-place: standard input cannot be written over".into()),
+            false => Ok(()),
+        }
+    }
+
+    /// Refuses to write only some of a file's games over it.
+    pub(in crate::cli) fn refuse_loss(&self, games: &GameSelection) -> Result<(), Trouble> {
+        match self.in_place && !games.is_all() {
+            true => Err("--in-place: the games that are not selected would be lost".into()),
+            false => Ok(()),
+        }
+    }
+
+    /// What the output is called that is made of these files and folders; `None` for standard output.
+    pub(in crate::cli) fn naming(&self, roots: &[PathBuf], ending: Option<&'static str>) -> Option<Naming> {
+        let file = self.output.clone().filter(|file| file.as_os_str() != "-");
+        let folder = |into: &PathBuf| Naming::Folder { into: into.clone(), roots: roots.to_vec(), ending };
+        let in_place = self.in_place.then_some(Naming::InPlace);
+        file.map(Naming::One).or_else(|| self.out_dir.as_ref().map(folder)).or(in_place)
+    }
+
+    /// What may be written over.
+    pub(in crate::cli) fn overwriting(&self) -> Overwriting {
+        Overwriting { force: self.force, backup: self.backup.clone() }
+    }
 }
 
 /// What may stand at the end of a file's name.

@@ -3,21 +3,18 @@
 use super::{
     args::{ConvertArgs, SpellingArgs},
     idle::refuse_idle,
-    output_encoding::OutputEncoding,
 };
 use crate::{
     cli::{
         choices::{Target, WriteAs},
-        config::{dialects, run_options},
         trouble::Trouble,
     },
     convert::{Layout, Positions, Table},
-    game::{Dialects, GameSelection},
+    game::GameSelection,
     notation::{ENGLISH, Language, MoveFormat, Style},
     output::{Naming, Overwriting},
     run::RunOptions,
 };
-use std::path::PathBuf;
 
 /// What is written of a game.
 #[derive(Clone, Copy, Debug)]
@@ -41,44 +38,31 @@ pub(super) enum Extent {
 
 /// What `convert` is to do, with every value validated.
 pub(super) struct ConvertConfig {
-    pub paths: Vec<PathBuf>,
     pub product: Product,
-    /// Whether moves in comments are converted.
-    pub in_comments: bool,
     /// Where the output goes; `None` for standard output.
     pub naming: Option<Naming>,
     pub overwriting: Overwriting,
-    /// Whether nothing is written but where it would go.
-    pub dry_run: bool,
-    /// The encoding that was asked for, if any.
-    pub encoding: Option<OutputEncoding>,
-    pub dialects: Dialects,
     pub games: GameSelection,
     pub run: RunOptions,
-    pub quiet: bool,
 }
 
-impl TryFrom<ConvertArgs> for ConvertConfig {
-    type Error = Trouble;
-
-    fn try_from(args: ConvertArgs) -> Result<ConvertConfig, Trouble> {
-        refuse_idle(&args)?;
-        let product = product(&args)?;
-        if args.destination.in_place && args.paths.iter().any(|path| path.as_os_str() == "-") {
-            return Err("--in-place: standard input cannot be written over".into());
-        }
-        if args.destination.in_place && !matches!(product, Product::Games(..)) {
+impl ConvertConfig {
+    /// What these options come to.
+    pub fn new(args: &ConvertArgs) -> Result<ConvertConfig, Trouble> {
+        refuse_idle(args)?;
+        let product = product(args)?;
+        let destination = &args.destination;
+        destination.refuse_standard_input(&args.paths)?;
+        if destination.in_place && !matches!(product, Product::Games(..)) {
             let other = match (args.to, args.write_as) {
                 (Target::Moves(_), Some(WriteAs::Table(table))) => format!("--write-as {}", table.name()),
                 (target, _) => format!("--to {}", target.name()),
             };
             return Err(format!("--in-place cannot be combined with {other}").into());
         }
-        let games = GameSelection::from(args.of);
-        if args.destination.in_place && !games.is_all() {
-            return Err("--in-place: the games that are not selected would be lost".into());
-        }
-        let mut run = run_options(&args.run, &args.reading);
+        let games = GameSelection::from(args.of.clone());
+        destination.refuse_loss(&games)?;
+        let mut run = args.run.options(&args.reading);
         if matches!(product, Product::Games(..)) {
             run.limits = run.limits.of_conversion();
         }
@@ -87,23 +71,8 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             Product::Table(_, table) => Some(table.ending()),
             Product::Positions(positions, _) => Some(positions.ending()),
         };
-        let output = args.destination.output.filter(|file| file.as_os_str() != "-");
-        let into_folder =
-            args.destination.out_dir.map(|into| Naming::Folder { into, roots: args.paths.clone(), ending });
-        let in_place = args.destination.in_place.then_some(Naming::InPlace);
-        Ok(ConvertConfig {
-            overwriting: Overwriting { force: args.destination.force, backup: args.destination.backup },
-            dry_run: args.destination.dry_run,
-            naming: output.map(Naming::One).or(into_folder).or(in_place),
-            in_comments: args.moves_in_comments,
-            paths: args.paths,
-            product,
-            games,
-            encoding: args.encoding,
-            dialects: dialects(&args.reading)?,
-            run,
-            quiet: args.run.quiet,
-        })
+        let (naming, overwriting) = (destination.naming(&args.paths, ending), destination.overwriting());
+        Ok(ConvertConfig { product, naming, overwriting, games, run })
     }
 }
 

@@ -11,7 +11,9 @@ mod output_encoding;
 
 pub use args::{ConvertArgs, DestinationArgs};
 
-use super::{CLEAN, FINDINGS, TROUBLE, complain, remark, shared_args::no_such_game, trouble::Trouble};
+use super::{
+    CLEAN, FINDINGS, TROUBLE, complain, given::Given, remark, shared_args::no_such_game, trouble::Trouble,
+};
 use crate::{
     checks::CheckRunner,
     convert::{
@@ -20,12 +22,13 @@ use crate::{
     },
     diag::Finding,
     game::Game,
-    input::{Chunk, FileEnd, GameText, Sources},
+    input::{Chunk, FileEnd, GameText},
     inspect::{Assembly, ConversionScratch, ConvertedGame, GameConverter, GameReporter, Inspector},
+    job::{Destination, Job},
     notation::MoveFormat,
-    output::{Naming, Outputs, Plan, Preview, remove_when_interrupted},
+    output::Naming,
     report::{Format, Options, View, reporter},
-    run::{Progress, Work, run as run_all},
+    run::Work,
     sheet::{InputFormat, remarks},
 };
 use config::{ConvertConfig, Extent, Product};
@@ -41,45 +44,49 @@ use std::{
 };
 
 /// Runs the command; the status it ends with.
-pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
-    let config = ConvertConfig::try_from(args)?;
-    let mut sources = Sources::find(&config.paths);
-    sources.leave_out_standard_output();
+pub(super) fn run(args: &ConvertArgs, given: &Given) -> Result<u8, Trouble> {
+    let mut job = Job::new(&args.paths).beside_standard_output();
+    let scopes = given.scopes::<ConvertArgs>(job.sources())?;
+    let ConvertConfig { product, naming, overwriting, games, run } = ConvertConfig::new(&scopes.of_run)?;
+    let (args, quiet) = (&scopes.of_run, scopes.of_run.run.quiet);
+    job = job.with(run, quiet);
     // One stream of several files is in one encoding, as far as it can be.
     let one_each =
-        sources.len() == 1 || matches!(config.naming, Some(Naming::InPlace | Naming::Folder { .. }));
-    let lists_positions = matches!(config.product, Product::Positions(..));
-    let in_place = matches!(config.naming, Some(Naming::InPlace));
+        job.sources().len() == 1 || matches!(naming, Some(Naming::InPlace | Naming::Folder { .. }));
+    let in_place = args.destination.in_place;
     if in_place {
-        for name in sources.leave_out_links_elsewhere(&config.paths) {
+        for name in job.leave_out_links_elsewhere() {
             remark(&format!(
                 "{name}: is elsewhere, a link leads to it: left as it is; name it to write over it"
             ));
         }
     }
-    let inspector = Inspector::new(CheckRunner::for_convert(), config.dialects, None);
-    let inspector = inspector.of_games(config.games);
+    let inspectors = scopes.per_file(|_, dialects| {
+        Ok(Inspector::new(CheckRunner::for_convert(), dialects, None).of_games(games.clone()))
+    })?;
     let report = reporter(Format::Concise, Options::default());
-    let plan = config.naming.map(|naming| Plan::new(naming, &sources, &config.overwriting)).transpose()?;
-    if plan.is_some() && !config.dry_run {
-        remove_when_interrupted();
-    }
-    let sets_anew = matches!(config.product, Product::Games(_, Layout::Export { .. }));
+    let destination = Destination::new(naming, &overwriting, args.destination.dry_run, &job)?;
+    let sets_anew = matches!(product, Product::Games(_, Layout::Export { .. }));
     let usual = sets_anew.then_some(OutputEncoding::Of(UTF_8));
+    let lists_positions = matches!(product, Product::Positions(..));
     let conversion = Conversion {
-        reporter: GameReporter::new(inspector, report, false, View::default()),
-        replacing: plan.as_ref().map(Plan::replacing).unwrap_or_default(),
+        reporter: GameReporter::new(inspectors, report, false, View::default()),
+        replacing: destination.replacing(),
         writes_over_inputs: in_place,
-        keeps_files: in_place || matches!(config.product, Product::Games(_, Layout::Keep)),
+        keeps_files: in_place || matches!(product, Product::Games(_, Layout::Keep)),
         one_each,
         sets_anew,
-        encoding: config.encoding.or(usual),
-        tells_encoding: !config.quiet,
-        keeps_utf16: config.encoding.is_none_or(|encoding| encoding == OutputEncoding::Keep),
-        maker: match Maker::from(config.product) {
+        encoding: args.encoding.or(usual),
+        tells_encoding: !quiet,
+        keeps_utf16: args.encoding.is_none_or(|encoding| encoding == OutputEncoding::Keep),
+        maker: match Maker::from(product) {
             Maker::Games(converter) => {
                 let converter = if in_place { converter.keeping_prose() } else { converter };
-                Maker::Games(if config.in_comments { converter.with_moves_in_comments() } else { converter })
+                Maker::Games(if args.moves_in_comments {
+                    converter.with_moves_in_comments()
+                } else {
+                    converter
+                })
             }
             maker => maker,
         },
@@ -90,17 +97,8 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
             format!("--encoding {name}: it has no {letter}, with which moves are to be written").into()
         );
     }
-    let mut progress = Progress::new(sources.size(), config.quiet);
-    let outcome = match plan {
-        plan if config.dry_run => {
-            let mut preview = Preview::new(plan, io::stdout());
-            run_all(sources, &conversion, config.run, &mut preview, &mut progress)
-        }
-        Some(plan) => run_all(sources, &conversion, config.run, &mut Outputs::new(plan), &mut progress),
-        None => run_all(sources, &conversion, config.run, &mut io::stdout(), &mut progress),
-    };
-    let outcome = outcome?;
-    for document in outcome.documents.iter().filter(|_| !config.quiet) {
+    let outcome = job.run_to(&conversion, destination)?;
+    for document in outcome.documents.iter().filter(|_| !quiet) {
         match conversion.sets_prose() {
             true => remark(&format!(
                 "{document}: what is amid moves is written as comments, all else is left out"
@@ -108,19 +106,18 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
             false => remark(document),
         }
     }
-    for error in &outcome.errors {
-        complain(error);
-    }
+    outcome.errors.iter().for_each(|error| complain(error));
     let tally = &outcome.tally;
-    if !conversion.reporter.inspector().games().is_all() && tally.games() == 0 && outcome.games > 0 {
-        return Err(no_such_game(conversion.reporter.inspector().games()).into());
+    if !games.is_all() && tally.games() == 0 && outcome.games > 0 {
+        return Err(no_such_game(&games).into());
     }
-    if !config.quiet {
-        let _ = writeln!(io::stderr(), "{}", tally.conclusion(lists_positions, config.dry_run));
+    if !quiet {
+        let conclusion = tally.conclusion(lists_positions, args.destination.dry_run);
+        let _ = writeln!(io::stderr(), "{conclusion}");
     }
     // Nothing was made of what was read: whoever goes by the status learns of it.
     let is_blank = tally.is_without_game() || tally.games() == 0 && !outcome.documents.is_empty();
-    if is_blank && !config.quiet {
+    if is_blank && !quiet {
         remark(&"no game was found: nothing was converted");
     }
     Ok(match (outcome.errors.is_empty() && !tally.damaged, tally.kept() + tally.settled) {
@@ -177,7 +174,8 @@ impl Conversion {
         count: &mut Count,
         out: &mut Vec<u8>,
     ) {
-        if !self.reporter.inspector().takes(&text, &mut memory.replay) {
+        let inspector = self.reporter.inspector_of(text.origin.file);
+        if !inspector.takes(&text, &mut memory.replay) {
             return;
         }
         count.add_game();
@@ -188,7 +186,7 @@ impl Conversion {
             return self.movetext(converter, text, keeps_encoding, memory, count, out);
         }
         let ConversionScratch { replay, buffers, findings, .. } = memory;
-        let game = self.reporter.inspector().read(text, replay);
+        let game = inspector.read(text, replay);
         if is_not_a_game(&game) {
             count.note_no_game();
         }
@@ -224,7 +222,7 @@ impl Conversion {
             Maker::Positions(positions, Extent::Last) => count.add_listed(positions.last(&game, out)),
         }
         count.add_kept(moves_after_result(&game));
-        if self.reporter.inspector().is_concerned(&game, text.unread) {
+        if inspector.is_concerned(&game, text.unread) {
             self.reporter.replayed(text, &game, findings, &mut count.findings, &mut count.notes);
         }
     }
@@ -239,7 +237,7 @@ impl Conversion {
         count: &mut Count,
         out: &mut Vec<u8>,
     ) {
-        let inspector = self.reporter.inspector();
+        let inspector = self.reporter.inspector_of(text.origin.file);
         let (mut said, mut settled, mut is_none) = (None, None, false);
         let say = |game: &Game<'_>, findings: &mut Vec<Finding>| {
             settled = settled_result(game).filter(|_| self.sets_anew);

@@ -3,6 +3,7 @@
 use crate::{
     cli::{
         choices::{Auto, editions},
+        event_args::EventFactsArgs,
         shared_args::{Color, ReadingArgs, RunArgs},
     },
     laws::Laws,
@@ -98,6 +99,10 @@ pub struct EventArgs {
     /// The edition of the Laws: auto takes the one in force on each game's date.
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions(), help_heading = "Laws and event")]
     pub(in crate::cli) laws: Auto<&'static Laws>,
+
+    /// What the event has announced.
+    #[command(flatten)]
+    pub event: EventFactsArgs,
 
     /// How the games are read.
     #[command(flatten)]

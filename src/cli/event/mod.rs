@@ -7,8 +7,8 @@ pub use args::EventArgs;
 
 use super::{
     CLEAN, FINDINGS, TROUBLE, complain,
-    config::{dialects, run_options},
-    print,
+    given::{Given, Scope},
+    print, tell_unread,
     trouble::Trouble,
 };
 use crate::{
@@ -22,7 +22,8 @@ use crate::{
         write_table,
     },
     input::{Chunk, FileEnd, Sources},
-    inspect::{EventCollector, EventGames, GameReporter, InspectScratch, Inspector},
+    inspect::{EventCollector, EventGames, GameReporter, InspectScratch, Inspector, Known},
+    job::Job,
     output::{WholeFile, remove_when_interrupted},
     report::{
         FailOn, Format, Options, View,
@@ -32,7 +33,7 @@ use crate::{
         },
         reporter,
     },
-    run::{Progress, RunOutcome, Work, run as run_all},
+    run::{RunOutcome, Work},
 };
 use args::{EventFormat, Written};
 use std::{
@@ -40,11 +41,11 @@ use std::{
     io::{self, Write},
     ops::RangeInclusive,
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
 /// Runs the command; the status it ends with.
-pub(super) fn run(args: EventArgs) -> Result<u8, Trouble> {
+pub(super) fn run(args: &EventArgs, given: &Given) -> Result<u8, Trouble> {
+    let args = &given.scopes::<EventArgs>(Job::new(&args.paths).sources())?.of_run;
     if args.with_games && args.format == EventFormat::Html {
         return Err("--with-games: the page has what concerns the event; `check` reports the games".into());
     }
@@ -56,21 +57,18 @@ pub(super) fn run(args: EventArgs) -> Result<u8, Trouble> {
     };
     selection.validate()?;
     if let Some(form) = args.write {
-        return write(&args, form);
+        return write(args, given, form);
     }
     let aliases = table(args.aliases.as_ref(), Aliases::read)?;
     let accepted = table(args.accept.as_ref(), Accepted::read)?;
-    let (reports, paths) = reports::read(&args, |paths| Ok(collected(&args, paths, None)?.tally.games))?;
+    let (reports, paths) = reports::read(args, |paths| Ok(collected(args, given, paths, None)?.tally.games))?;
     if paths.is_empty() {
         return Err("no games: give the files or folders of the games after the report".into());
     }
     let filter = Prefilter::new(&reports, aliases.names());
-    let outcome = collected(&args, &paths, Some(filter))?;
-    for error in &outcome.errors {
-        complain(error);
-    }
-    outcome.damaged.iter().for_each(|file| complain(file));
-    let options = EventOptions { rounds: rounds(&args), complete: args.complete };
+    let outcome = collected(args, given, &paths, Some(filter))?;
+    let is_whole = tell_unread(&outcome);
+    let options = EventOptions { rounds: rounds(args), complete: args.complete };
     let mut out = String::new();
     let mut gravest = None;
     let sections = games_of_sections(&reports, outcome.tally.games, &aliases);
@@ -83,10 +81,9 @@ pub(super) fn run(args: EventArgs) -> Result<u8, Trouble> {
         if at > 0 && matches!(args.format, EventFormat::Text) {
             out.push('\n');
         }
-        out += &written(&args, &event, &findings, &accepted);
+        out += &written(args, &event, &findings, &accepted);
     }
-    emit(&args, &out)?;
-    let is_whole = outcome.errors.is_empty() && outcome.damaged.is_empty();
+    emit(args, &out)?;
     Ok(status(gravest, is_whole, args.fail_on.severity()))
 }
 
@@ -120,8 +117,8 @@ fn written(args: &EventArgs, event: &Event, findings: &[EventFinding], accepted:
 }
 
 /// A report of what the games say.
-fn write(args: &EventArgs, form: Written) -> Result<u8, Trouble> {
-    let outcome = collected(args, &args.paths, None)?;
+fn write(args: &EventArgs, given: &Given, form: Written) -> Result<u8, Trouble> {
+    let outcome = collected(args, given, &args.paths, None)?;
     for error in &outcome.errors {
         complain(error);
     }
@@ -141,10 +138,12 @@ fn write(args: &EventArgs, form: Written) -> Result<u8, Trouble> {
 /// The games of these files; what `check` finds in them is written at once.
 fn collected(
     args: &EventArgs,
+    given: &Given,
     paths: &[PathBuf],
     filter: Option<Prefilter>,
 ) -> Result<RunOutcome<EventGames>, Trouble> {
-    let (dialects, laws) = (Arc::new(dialects(&args.reading)?), args.laws.named());
+    let job = Job::new(paths).with(args.run.options(&args.reading), args.run.quiet);
+    let scopes = given.scopes::<EventArgs>(job.sources())?;
     let ends = Selection { select: ["E3", "R2"].map(str::to_owned).to_vec(), ..Selection::default() };
     let with_games = filter.is_some() && args.with_games;
     let format = match args.format {
@@ -153,24 +152,32 @@ fn collected(
         EventFormat::Concise => Format::Concise,
         EventFormat::Text | EventFormat::Html => Format::Text,
     };
-    let reporter = with_games.then(|| {
-        let options = Options { color: args.color.on_stdout(), ..Options::default() };
-        let view =
-            View { min_severity: if args.info { Severity::Info } else { Severity::Warning }, ..View::ALL };
-        let all = Selection { info: args.info, ..Selection::default() };
-        let inspector = Inspector::new(CheckRunner::new(&all), dialects.clone(), laws);
-        GameReporter::new(inspector, reporter(format, Options { view, ..options }), false, view)
-    });
-    let inspector = Inspector::new(CheckRunner::new(&ends), dialects, laws);
-    let work = EventCollector::new(inspector, reporter, filter);
-    let sources = Sources::find(paths);
-    let mut progress = Progress::new(sources.size(), args.run.quiet);
-    let options = run_options(&args.run, &args.reading);
+    let inspector = |args: &EventArgs, selection: &Selection, dialects| {
+        let runner = CheckRunner::new(selection);
+        Inspector::new(runner, dialects, args.laws.named()).of_event(args.event.facts())
+    };
+    let reporter = match with_games {
+        true => {
+            let options = Options { color: args.color.on_stdout(), ..Options::default() };
+            let min_severity = if args.info { Severity::Info } else { Severity::Warning };
+            let view = View { min_severity, ..View::ALL };
+            let all = Selection { info: args.info, ..Selection::default() };
+            let inspectors = scopes.per_file(|Scope { args, exemptions, .. }, dialects| {
+                let known = Known { exemptions: exemptions.clone(), ..Known::default() };
+                Ok(inspector(args, &all, dialects).knowing(known))
+            })?;
+            let report = reporter(format, Options { view, ..options });
+            Some(GameReporter::new(inspectors, report, false, view))
+        }
+        false => None,
+    };
+    let inspectors = scopes.per_file(|scope, dialects| Ok(inspector(&scope.args, &ends, dialects)))?;
+    let work = EventCollector::new(inspectors, reporter, filter);
     let mut stdout = io::stdout();
     let mut text = Vec::new();
     work.begin(&mut text);
     stdout.write_all(&text).map_err(Trouble::Output)?;
-    let mut outcome = run_all(sources, &work, options, &mut stdout, &mut progress)?;
+    let mut outcome = job.run(&work, &mut stdout)?;
     text.clear();
     work.finish(&mut outcome.tally, &mut text);
     stdout.write_all(&text).map_err(Trouble::Output)?;

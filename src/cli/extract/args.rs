@@ -2,9 +2,15 @@
 
 use crate::cli::{
     choices::{Auto, editions},
+    event_args::EventFactsArgs,
+    report_args::severity,
     shared_args::{GameArgs, ReadingArgs, RunArgs},
 };
-use crate::{laws::Laws, source::Section};
+use crate::{
+    diag::{Profile, Severity},
+    laws::Laws,
+    source::Section,
+};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -43,6 +49,18 @@ pub struct ExtractArgs {
     #[arg(long, help_heading = "Findings")]
     pub without_errors: bool,
 
+    /// What the games are judged for; makes some codes graver and others less grave, as `list profiles` shows.
+    #[arg(long, value_enum, value_name = "PROFILE", help_heading = "Findings")]
+    pub profile: Option<Profile>,
+
+    /// How grave findings of a code are, whatever the profile: N016=info, T9=error; can be given several times.
+    #[arg(long, value_name = "CODE=SEVERITY", value_parser = severity, help_heading = "Findings")]
+    pub severity: Vec<(String, Severity)>,
+
+    /// Findings of these codes make no game a wrong one (--with-errors, --without-errors, --split-by worst).
+    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Findings")]
+    pub ignore: Vec<String>,
+
     /// The edition of the Laws by which they are judged: auto takes the one in force on each game's date.
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions(), help_heading = "Findings")]
     pub(in crate::cli) laws: Auto<&'static Laws>,
@@ -71,6 +89,10 @@ pub struct ExtractArgs {
     /// Write over files that exist already, but never over one that is read.
     #[arg(long, help_heading = "Output")]
     pub force: bool,
+
+    /// What the event has announced.
+    #[command(flatten)]
+    pub event: EventFactsArgs,
 
     /// Which games.
     #[command(flatten)]

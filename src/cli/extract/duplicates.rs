@@ -1,11 +1,11 @@
 //! `--duplicates`: which games are there more than once, and which of them is kept.
 
-use super::{Judged, args::Keep};
+use super::{Judge, args::Keep};
 use crate::{
     checks::across::{Card, CardTags, Comparison, Play, SAME_MOVES, SAME_PAIRING, may_be_recorded_twice},
     game::Game,
     input::Chunk,
-    inspect::{InspectScratch, Inspector},
+    inspect::{InspectScratch, Inspector, PerFile},
     pgn::{Outcome, PlayerName, TagName},
     run::Work,
 };
@@ -85,8 +85,7 @@ pub(super) struct Duplicates {
 
 /// Looks at all games that are wanted.
 pub(super) struct Finding<'i> {
-    pub inspector: &'i Inspector,
-    pub judged: &'i Judged,
+    pub judges: &'i PerFile<Judge>,
 }
 
 impl Work for Finding<'_> {
@@ -94,14 +93,14 @@ impl Work for Finding<'_> {
     type Tally = Found;
 
     fn chunk(&self, chunk: &Chunk, memory: &mut InspectScratch, _: &mut Vec<u8>) -> Found {
-        let mut found = Found::default();
+        let (mut found, judge) = (Found::default(), self.judges.of(&chunk.file));
         for text in chunk.games() {
-            if self.judged.takes(self.inspector, text, memory, false).is_none() {
+            if judge.takes(text, memory, false).is_none() {
                 continue;
             }
-            let game = self.inspector.read(text, memory.replay());
+            let game = judge.inspector.read(text, memory.replay());
             let place = (chunk.file.clone(), text.origin.game.unwrap_or_default());
-            found.games.push(Seen::of(&game, place, text.origin.line, self.inspector));
+            found.games.push(Seen::of(&game, place, text.origin.line, &judge.inspector));
         }
         found
     }

@@ -7,20 +7,17 @@ mod pieces;
 pub use args::ExtractArgs;
 
 use super::{
-    CLEAN, FINDINGS, TROUBLE, complain,
-    config::{dialects, run_options},
-    remark,
-    shared_args::no_such_game,
-    trouble::Trouble,
+    CLEAN, FINDINGS, TROUBLE, complain, given::Given, remark, shared_args::no_such_game, trouble::Trouble,
 };
 use crate::{
     checks::{CheckRunner, Selection},
     diag::{Finding, Severity, counted, thousands},
-    game::GameSelection,
-    input::{Chunk, FileEnd, GameText, Sources},
-    inspect::{InspectScratch, Inspector},
-    output::{Naming, Outputs, Overwriting, Plan, SplitOutputs, remove_when_interrupted},
-    run::{Progress, RunError, RunOptions, Work, run as run_all},
+    game::{Dialects, GameSelection},
+    input::{Chunk, FileEnd, GameText},
+    inspect::{InspectScratch, Inspector, PerFile},
+    job::{Destination, Job},
+    output::{Naming, Overwriting, SplitOutputs, remove_when_interrupted},
+    run::{RunError, RunOptions, Work},
     sheet::InputFormat,
     source::Extent,
 };
@@ -30,34 +27,27 @@ use pieces::{Joint, Piece, name_of};
 use std::{
     collections::HashSet,
     io::{self, Write},
-    mem,
+    iter, mem,
     sync::{Arc, Mutex, PoisonError},
 };
 
 /// Runs the command; the status it ends with.
-pub(super) fn run(args: ExtractArgs) -> Result<u8, Trouble> {
+pub(super) fn run(args: &ExtractArgs, given: &Given) -> Result<u8, Trouble> {
+    let mut job = Job::new(&args.paths);
+    let scopes = given.scopes::<ExtractArgs>(job.sources())?;
+    let args = &scopes.of_run;
     args.validate()?;
-    let judged = Judged::new(&args)?;
-    let wanted = GameSelection::from(args.of);
-    let codes = ["ALL".to_owned()].into_iter().chain(args.with).chain(args.without).collect();
-    let runner = CheckRunner::new(&Selection { select: codes, info: true, ..Selection::default() });
-    let inspector =
-        Inspector::new(runner, dialects(&args.reading)?, args.laws.named()).of_games(wanted.clone());
-    let mut sources = Sources::find(&args.paths);
+    let wanted = GameSelection::from(args.of.clone());
+    let judges = scopes.per_file(|scope, dialects| Judge::new(&scope.args, dialects, &wanted))?;
     if let Some(section) = args.section {
-        sources.take_section(section, Extent::default()).map_err(|why| format!("--section: {why}"))?;
+        job = job.of_section(section, Extent::default()).map_err(|why| format!("--section: {why}"))?;
     }
-    sources.leave_out_standard_output();
-    let mut progress = Progress::new(sources.size(), args.run.quiet);
-    let options = run_options(&args.run, &args.reading);
+    let options = args.run.options(&args.reading);
     let options = RunOptions { limits: options.limits.of_conversion(), ..options };
-    let overwriting = Overwriting { force: args.force, backup: None };
+    job = job.with(options, args.run.quiet).beside_standard_output();
     let duplicates = match args.duplicates {
         Some(keep) => {
-            let work = FindingDuplicates { inspector: &inspector, judged: &judged };
-            let paths = Sources::find(&args.paths);
-            let found = run_all(paths, &work, options, &mut io::sink(), &mut Progress::new(None, true))?;
-            found.tally.duplicates(keep)
+            job.again().quietly().gather(&FindingDuplicates { judges: &judges })?.tally.duplicates(keep)
         }
         None => Duplicates::default(),
     };
@@ -65,20 +55,20 @@ pub(super) fn run(args: ExtractArgs) -> Result<u8, Trouble> {
         tell(&duplicates);
     }
     let left_out = duplicates.places();
-    let mut extraction = Extraction { inspector, judged, split_by: args.split_by, left_out, files: None };
-    if args.output.is_some() || args.out_dir.is_some() {
-        remove_when_interrupted();
-    }
-    let outcome = match (args.output.filter(|file| file.as_os_str() != "-"), args.out_dir) {
-        (Some(file), _) => {
-            let plan = Plan::new(Naming::One(file), &sources, &overwriting)?;
-            run_all(sources, &extraction, options, &mut Outputs::new(plan), &mut progress)
+    let mut extraction = Extraction { judges, split_by: args.split_by, left_out, files: None };
+    let outcome = match &args.out_dir {
+        Some(folder) => {
+            remove_when_interrupted();
+            let files = SplitOutputs::new(folder.clone(), args.force, job.sources());
+            extraction.files = Some(Mutex::new(files));
+            job.gather(&extraction)
         }
-        (_, Some(folder)) => {
-            extraction.files = Some(Mutex::new(SplitOutputs::new(folder, args.force, &sources)));
-            run_all(sources, &extraction, options, &mut io::sink(), &mut progress)
+        None => {
+            let file = args.output.clone().filter(|file| file.as_os_str() != "-");
+            let overwriting = Overwriting { force: args.force, backup: None };
+            let destination = Destination::new(file.map(Naming::One), &overwriting, false, &job)?;
+            job.run_to(&extraction, destination)
         }
-        _ => run_all(sources, &extraction, options, &mut io::stdout(), &mut progress),
     };
     let outcome = outcome?;
     outcome.errors.iter().for_each(|error| complain(error));
@@ -100,24 +90,41 @@ pub(super) fn run(args: ExtractArgs) -> Result<u8, Trouble> {
     })
 }
 
-/// What is asked of a game's findings.
-struct Judged {
+/// Tells which games of a file are wanted.
+struct Judge {
+    inspector: Inspector,
     with: Option<Selection>,
     without: Option<Selection>,
-    /// Whether there must be an error among them, or none.
+    /// Whether there must be an error among the findings, or none.
     errors: Option<bool>,
+    /// The findings that say how good a game is.
+    usual: Selection,
 }
 
-impl Judged {
-    fn new(args: &ExtractArgs) -> Result<Judged, Trouble> {
-        let codes = |select: &Vec<String>| -> Result<Option<Selection>, Trouble> {
-            let selection = Selection { select: select.clone(), info: true, ..Selection::default() };
+impl Judge {
+    fn new(args: &ExtractArgs, dialects: Arc<Dialects>, wanted: &GameSelection) -> Result<Judge, Trouble> {
+        let codes = |select: &[String]| -> Result<Option<Selection>, Trouble> {
+            let selection = Selection { select: select.to_vec(), info: true, ..Selection::default() };
             selection.validate()?;
             Ok((!select.is_empty()).then_some(selection))
         };
+        // What is reported only where it is asked for is none of them.
+        let usual = Selection {
+            ignore: args.ignore.clone(),
+            info: true,
+            profile: args.profile,
+            severities: args.severity.clone(),
+            ..Selection::default()
+        };
+        usual.validate()?;
         let (with, without) = (codes(&args.with)?, codes(&args.without)?);
+        let all = iter::once("ALL".to_owned()).chain(args.with.clone()).chain(args.without.clone());
+        let all = Selection { select: all.collect(), ignore: Vec::new(), ..usual.clone() };
+        let inspector = Inspector::new(CheckRunner::new(&all), dialects, args.laws.named())
+            .of_event(args.event.facts())
+            .of_games(wanted.clone());
         let errors = (args.with_errors || args.without_errors).then_some(args.with_errors);
-        Ok(Judged { with, without, errors })
+        Ok(Judge { inspector, with, without, errors, usual })
     }
 
     /// Whether games have to be judged at all.
@@ -130,30 +137,25 @@ impl Judged {
         let has = |codes: &Selection| findings.iter().any(|finding| codes.wants(finding.meta));
         self.with.as_ref().is_none_or(has) && !self.without.as_ref().is_some_and(has)
     }
-}
 
-impl Judged {
     /// Whether the game is wanted, and the worst of its findings where that is asked for.
     fn takes(
         &self,
-        inspector: &Inspector,
         text: GameText<'_>,
         memory: &mut InspectScratch,
         splits: bool,
     ) -> Option<Option<Severity>> {
-        if !inspector.takes(&text, memory.replay()) {
+        if !self.inspector.takes(&text, memory.replay()) {
             return None;
         }
         if !self.asks() && !splits {
             return Some(None);
         }
         let mut findings = Vec::new();
-        let game = inspector.read(text, memory.replay());
-        inspector.judge(&game, &text, &mut findings);
-        // What is reported only where it is asked for says nothing of how good a game is.
-        let usual = Selection { info: true, ..Selection::default() };
-        let worst =
-            findings.iter().filter(|finding| usual.wants(finding.meta)).map(|finding| finding.severity).max();
+        let game = self.inspector.read(text, memory.replay());
+        self.inspector.judge(&game, &text, &mut findings);
+        let usual = findings.iter().filter(|finding| self.usual.wants(finding.meta));
+        let worst = usual.map(|finding| finding.severity).max();
         let is_wanted = self.errors.is_none_or(|wanted| wanted == (worst == Some(Severity::Error)));
         (is_wanted && self.has_named(&findings)).then_some(worst)
     }
@@ -172,8 +174,7 @@ fn tell(duplicates: &Duplicates) {
 }
 
 struct Extraction {
-    inspector: Inspector,
-    judged: Judged,
+    judges: PerFile<Judge>,
     split_by: Option<SplitBy>,
     /// Games that are there otherwise.
     left_out: HashSet<Place>,
@@ -211,13 +212,14 @@ impl Work for Extraction {
             part.refused = Some((chunk.file.clone(), why));
             return part;
         }
+        let judge = self.judges.of(&chunk.file);
         for text in chunk.games() {
             let number = text.origin.game.unwrap_or_default();
             if !self.left_out.is_empty() && self.left_out.contains(&(chunk.file.clone(), number)) {
                 continue;
             }
             let splits = self.split_by == Some(SplitBy::Worst);
-            let Some(worst) = self.judged.takes(&self.inspector, text, memory, splits) else { continue };
+            let Some(worst) = judge.takes(text, memory, splits) else { continue };
             part.is_damaged |= text.unread > 0;
             let name = self.split_by.map(|by| name_of(by, text, worst, memory.replay()));
             let begin = out.len();

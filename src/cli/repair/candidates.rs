@@ -3,7 +3,7 @@
 use super::RepairArgs;
 use crate::{
     board::Position,
-    cli::{CLEAN, FINDINGS, Trouble, config::declared_letters, print, remark},
+    cli::{CLEAN, FINDINGS, Trouble, print, remark},
     notation::{ENGLISH, Letters, san},
     repair::{Candidates, NotedGame, ReadGame, half_move_number, number, read_candidates},
 };
@@ -25,7 +25,7 @@ struct Line {
 const MOST: u32 = 2_000;
 
 pub(super) fn run(args: &RepairArgs) -> Result<u8, Trouble> {
-    let letters = declared_letters(&args.reading).unwrap_or_else(|| Letters::new(ENGLISH));
+    let letters = args.reading.declared_letters().unwrap_or_else(|| Letters::new(ENGLISH));
     let mut is_settled = true;
     for path in &args.paths {
         let file = path.display().to_string();

@@ -7,64 +7,53 @@ mod question;
 pub use args::RepairArgs;
 
 use super::{
-    CLEAN, FINDINGS, TROUBLE, Trouble, complain,
-    config::{dialects, run_options},
-    shared_args::no_such_game,
+    CLEAN, FINDINGS, TROUBLE, Trouble, given::Given, shared_args::no_such_game, tell_unread,
 };
 use crate::{
     checks::{CheckRunner, Selection},
     diag::{Suggestion, counted},
     game::{Game, GameSelection, Scratch},
-    input::{Chunk, FileEnd, GameText, Sources},
-    inspect::Inspector,
-    output::{
-        DiffOfFiles, Naming, Outputs, Overwriting, Plan, Preview, printable_diff, remove_when_interrupted,
-    },
+    input::{Chunk, FileEnd, GameText},
+    inspect::{Inspector, Inspectors},
+    job::{Destination, Job},
+    output::{DiffOfFiles, printable_diff},
     repair::{Diagnosis, Explanation, proposals},
     report::printable_lines,
-    run::{Progress, Work, run as run_all},
+    run::Work,
 };
 use question::Answer;
 use std::io::{self, Write};
 
 /// Runs the command; the status it ends with.
-pub(super) fn run(args: RepairArgs) -> Result<u8, Trouble> {
+pub(super) fn run(args: &RepairArgs, given: &Given) -> Result<u8, Trouble> {
+    let job = Job::new(&args.paths);
+    let scopes = given.scopes::<RepairArgs>(job.sources())?;
+    let args = &scopes.of_run;
     if args.candidates {
-        return candidates::run(&args);
+        return candidates::run(args);
     }
-    let destination = args.destination;
-    let from_input = args.paths.iter().any(|path| path.as_os_str() == "-");
-    if destination.in_place && from_input {
-        return Err("--in-place: standard input cannot be written over".into());
-    }
-    if args.interactive && from_input {
+    args.destination.refuse_standard_input(&args.paths)?;
+    if args.interactive && job.reads_standard_input() {
         return Err(
             "--interactive: the answers are read from standard input, which cannot be a record too".into()
         );
     }
-    let games = GameSelection::from(args.of);
-    if destination.in_place && !games.is_all() {
-        return Err("--in-place: the games that are not selected would be lost".into());
-    }
-    let mut options = run_options(&args.run, &args.reading);
+    let games = GameSelection::from(args.of.clone());
+    args.destination.refuse_loss(&games)?;
+    let mut options = args.run.options(&args.reading);
     if args.interactive {
         options.threads = Some(1);
     }
-    let mut sources = Sources::find(&args.paths);
-    sources.leave_out_standard_output();
-    let output = destination.output.filter(|file| file.as_os_str() != "-");
-    let folder =
-        destination.out_dir.map(|into| Naming::Folder { into, roots: args.paths.clone(), ending: None });
-    let in_place = destination.in_place.then_some(Naming::InPlace);
-    let naming = output.map(Naming::One).or(folder).or(in_place);
-    let overwriting = Overwriting { force: destination.force, backup: destination.backup };
-    let plan = naming.map(|naming| Plan::new(naming, &sources, &overwriting)).transpose()?;
-    if plan.is_some() && !destination.dry_run {
-        remove_when_interrupted();
-    }
-    let runner = CheckRunner::new(&Selection::default());
+    let quiet = args.run.quiet;
+    let job = job.with(options, quiet || args.interactive).beside_standard_output();
+    let naming = args.destination.naming(&args.paths, None);
+    let overwriting = args.destination.overwriting();
+    let destination = Destination::new(naming, &overwriting, args.destination.dry_run, &job)?;
     let repair = Repair {
-        inspector: Inspector::new(runner, dialects(&args.reading)?, None).of_games(games),
+        inspectors: scopes.per_file(|_, dialects| {
+            let runner = CheckRunner::new(&Selection::default());
+            Ok(Inspector::new(runner, dialects, None).of_games(games.clone()))
+        })?,
         margin: args.margin,
         most: usize::from(args.suggest),
         mode: match (args.diff, args.interactive) {
@@ -73,27 +62,15 @@ pub(super) fn run(args: RepairArgs) -> Result<u8, Trouble> {
             _ => Mode::Writing,
         },
     };
-    let quiet = args.run.quiet;
-    let mut progress = Progress::new(sources.size(), quiet || args.interactive);
-    let outcome = match plan {
-        plan if destination.dry_run => {
-            let mut preview = Preview::new(plan, io::stdout());
-            run_all(sources, &repair, options, &mut preview, &mut progress)
-        }
-        Some(plan) => run_all(sources, &repair, options, &mut Outputs::new(plan), &mut progress),
-        None => run_all(sources, &repair, options, &mut io::stdout(), &mut progress),
-    };
-    let outcome = outcome?;
-    outcome.errors.iter().for_each(|error| complain(error));
-    outcome.damaged.iter().chain(&outcome.cut).for_each(|file| complain(file));
+    let outcome = job.run_to(&repair, destination)?;
+    let is_whole = tell_unread(&outcome);
     let tally = &outcome.tally;
-    if !repair.inspector.games().is_all() && tally.games == 0 && outcome.games > 0 {
-        return Err(no_such_game(repair.inspector.games()).into());
+    if !games.is_all() && tally.games == 0 && outcome.games > 0 {
+        return Err(no_such_game(&games).into());
     }
     if !quiet {
         let _ = writeln!(io::stderr(), "{}", tally.conclusion(repair.mode));
     }
-    let is_whole = outcome.errors.is_empty() && outcome.damaged.is_empty() && outcome.cut.is_empty();
     Ok(match (is_whole, tally.open) {
         (false, _) => TROUBLE,
         (true, 0) => CLEAN,
@@ -113,7 +90,7 @@ enum Mode {
 }
 
 struct Repair {
-    inspector: Inspector,
+    inspectors: Inspectors,
     margin: u32,
     /// How many explanations are named.
     most: usize,
@@ -164,11 +141,12 @@ impl Repair {
         count: &mut Count,
         out: &mut Vec<u8>,
     ) -> Option<Vec<u8>> {
-        if !self.inspector.takes(&text, scratch) {
+        let inspector = self.inspectors.of(text.origin.file);
+        if !inspector.takes(&text, scratch) {
             return None;
         }
         count.games += 1;
-        let game = self.inspector.read(text, scratch);
+        let game = inspector.read(text, scratch);
         let written = match Diagnosis::of(&game, self.margin) {
             Some(diagnosis) => self.diagnosed(&text, &game, &diagnosis, count),
             None if game.main_failure().is_some() && game.kings_in_centre().is_none() => {
@@ -266,7 +244,7 @@ impl Work for Repair {
 
     fn chunk(&self, chunk: &Chunk, scratch: &mut Scratch, out: &mut Vec<u8>) -> Count {
         let mut count = Count::default();
-        if self.mode != Mode::Diff && self.inspector.games().is_all() {
+        if self.mode != Mode::Diff && self.inspectors.first().games().is_all() {
             out.extend_from_slice(chunk.lead());
         }
         for (index, text) in chunk.games().enumerate() {

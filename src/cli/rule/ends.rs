@@ -4,38 +4,40 @@ use super::args::{EndArgs, TableFormat};
 use crate::{
     cli::{
         CLEAN, FINDINGS, TROUBLE, complain,
-        config::{dialects, run_options},
+        given::Given,
         remark,
         shared_args::no_such_game,
+        tell_unread,
         trouble::Trouble,
     },
     diag::{counted, thousands},
     game::{Dialects, GameSelection, Scratch, read_game_to_its_end},
-    input::{Chunk, Sources},
-    inspect::Case,
+    input::Chunk,
+    inspect::{Case, PerFile},
+    job::Job,
     laws::Laws,
     report::{end_columns, end_csv, end_csv_headings, end_json, end_text, printable_lines},
     rulings::end,
-    run::{Progress, Work, is_closed_pipe, run as run_all},
+    run::{Work, is_closed_pipe},
     source::BOM,
 };
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    sync::Arc,
+};
 
-pub(super) fn run(args: EndArgs) -> Result<u8, Trouble> {
+pub(super) fn run(args: EndArgs, given: &Given) -> Result<u8, Trouble> {
     if args.format != TableFormat::Csv && (args.bom || !args.columns.is_empty()) {
         return Err("--columns and --bom are of --format csv".into());
     }
+    let job = Job::new(&args.paths).with(args.run.options(&args.reading), args.run.quiet);
+    let scopes = given.scopes::<EndArgs>(job.sources())?;
     let table = Table {
         format: args.format,
         columns: end_columns(&args.columns),
-        laws: args.laws.named(),
-        dialects: dialects(&args.reading)?,
+        read_by: scopes.per_file(|scope, dialects| Ok((dialects, scope.args.laws.named())))?,
         wanted: args.of.into(),
     };
-    let options = run_options(&args.run, &args.reading);
-    let mut sources = Sources::find(&args.paths);
-    sources.leave_out_standard_output();
-    let mut progress = Progress::new(sources.size(), args.run.quiet);
     let mut stdout = io::stdout();
     if table.format == TableFormat::Csv {
         let mut headings = Vec::new();
@@ -48,13 +50,8 @@ pub(super) fn run(args: EndArgs) -> Result<u8, Trouble> {
             written => written.map_err(Trouble::Output)?,
         }
     }
-    let outcome = run_all(sources, &table, options, &mut stdout, &mut progress)?;
-    for error in &outcome.errors {
-        complain(error);
-    }
-    let unread = outcome.damaged.iter().chain(&outcome.cut);
-    unread.clone().for_each(|file| complain(file));
-    let is_whole = outcome.errors.is_empty() && unread.count() == 0;
+    let outcome = job.beside_standard_output().run(&table, &mut stdout)?;
+    let is_whole = tell_unread(&outcome);
     let is_missing = outcome.tally.games == 0 && outcome.games > 0 && !table.wanted.is_all();
     if is_missing {
         complain(&no_such_game(&table.wanted));
@@ -79,8 +76,8 @@ pub(super) fn run(args: EndArgs) -> Result<u8, Trouble> {
 struct Table {
     format: TableFormat,
     columns: Vec<&'static str>,
-    laws: Option<&'static Laws>,
-    dialects: Dialects,
+    /// What the games of each file are written in, and by which edition they are judged.
+    read_by: PerFile<(Arc<Dialects>, Option<&'static Laws>)>,
     wanted: GameSelection,
 }
 
@@ -101,14 +98,14 @@ impl Work for Table {
     type Tally = Ends;
 
     fn chunk(&self, chunk: &Chunk, scratch: &mut Scratch, out: &mut Vec<u8>) -> Ends {
-        let mut seen = Ends::default();
+        let (mut seen, (dialects, laws)) = (Ends::default(), self.read_by.of(&chunk.file));
         for text in chunk.games() {
             let number = text.origin.game.unwrap_or_default();
             if !self.wanted.takes(number, text.text, scratch) {
                 continue;
             }
-            let game = read_game_to_its_end(text.text, &self.dialects, scratch);
-            let case = Case::of(&game, text.origin, self.laws);
+            let game = read_game_to_its_end(text.text, dialects, scratch);
+            let case = Case::of(&game, text.origin, *laws);
             let tags = game.header();
             let found = end(&case.record, case.laws);
             seen.games += 1;

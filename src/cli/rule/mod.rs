@@ -11,6 +11,7 @@ pub(super) use values::square;
 
 use super::{
     CLEAN, FINDINGS,
+    given::Given,
     one_game::{read_case, read_case_as_set_up, read_case_with_fill_ins},
     print_safely,
     trouble::Trouble,
@@ -26,7 +27,7 @@ use crate::{
 };
 use args::{CaseArgs, ClaimArgs, Command, FlagArgs, SealedArgs};
 
-pub(super) fn run(args: RuleArgs) -> Result<u8, Trouble> {
+pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
     match args.question {
         Command::Claim(args) => rule_on_claim(&args),
         Command::Flag(args) => rule_on_flag(&args),
@@ -74,7 +75,7 @@ pub(super) fn run(args: RuleArgs) -> Result<u8, Trouble> {
             });
             give(&[question], &case, announced(args.quickplay_announced, args.class.facts()), &args.case)
         }
-        Command::End(args) => ends::run(args),
+        Command::End(args) => ends::run(args, given),
     }
 }
 

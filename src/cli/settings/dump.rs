@@ -6,11 +6,12 @@ use super::{
     keys::{KEYS, Key, Kind},
 };
 use crate::cli::given::Given;
+use clap::Command;
 use std::fmt::Write;
 
 /// What holds for each group of inputs to which the same applies, as a settings file that says where each value is from.
 pub(in crate::cli) fn dump(given: &Given, found: &Found) -> String {
-    let mut out = String::new();
+    let (command, mut out) = (given.command(), String::new());
     for (at, Group { settings, fitting, files }) in found.groups().into_iter().enumerate() {
         if at > 0 {
             out.push('\n');
@@ -22,8 +23,8 @@ pub(in crate::cli) fn dump(given: &Given, found: &Found) -> String {
         }
         let of_run = found.of_first();
         for key in KEYS {
-            let settings = if matches!(key.name, "format" | "fail-on") { of_run } else { settings };
-            if let Some((value, origin)) = row(key, given, settings, fitting) {
+            let settings = if key.is_of_run() { of_run } else { settings };
+            if let Some((value, origin)) = row(key, (given, &command), settings, fitting) {
                 put(&mut out, format_args!("{:40}  # {origin}\n", format!("{} = {value}", key.name)));
             }
         }
@@ -37,11 +38,18 @@ fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
 }
 
 /// The value of a key, and where it is from; `None` where nothing is said and nothing holds.
-fn row(key: &Key, given: &Given, settings: Option<&Settings>, fitting: &[usize]) -> Option<(String, String)> {
-    if key.name == "ignore" {
-        return Some(ignored(given, settings));
+fn row(
+    key: &Key,
+    (given, command): (&Given, &Command),
+    settings: Option<&Settings>,
+    fitting: &[usize],
+) -> Option<(String, String)> {
+    match key.kind {
+        Kind::Ignored => return Some(ignored(given, settings)),
+        Kind::Severities => return severities(given, settings),
+        _ => {}
     }
-    if let Some(option) = key.options.iter().find(|option| given.has(option)) {
+    if let Some(option) = given.instead_of(key, command).filter(|_| !matches!(key.kind, Kind::PerFile)) {
         return Some((given_value(key, option, given), as_option(option)));
     }
     let said = settings.and_then(|settings| Some((settings, settings.said.get(key.name)?)));
@@ -49,13 +57,6 @@ fn row(key: &Key, given: &Given, settings: Option<&Settings>, fitting: &[usize])
         return (!key.default.is_empty()).then(|| (key.default.to_owned(), "default".to_owned()));
     };
     let value = match key.kind {
-        Kind::Severities => {
-            let pairs = settings
-                .severities
-                .iter()
-                .map(|(code, severity)| format!("{} = \"{severity}\"", quoted_key(code)));
-            format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", "))
-        }
         // Those alone that fit.
         Kind::PerFile => {
             let pairs = fitting.iter().map(|&at| &settings.per_file_ignores[at]);
@@ -72,6 +73,19 @@ fn row(key: &Key, given: &Given, settings: Option<&Settings>, fitting: &[usize])
     Some((value, format!("{}:{}", settings.path.display(), said.at)))
 }
 
+/// How grave codes are: as the settings say, then as `--severity` does.
+fn severities(given: &Given, settings: Option<&Settings>) -> Option<(String, String)> {
+    let said = settings.and_then(|settings| Some((settings, settings.said.get("severity")?)));
+    let words = said.iter().flat_map(|(_, said)| &said.words).chain(given.texts("severity"));
+    let pairs = words.filter_map(|pair| pair.split_once('='));
+    let pairs: Vec<String> =
+        pairs.map(|(code, severity)| format!("{} = \"{severity}\"", quoted_key(code))).collect();
+    let place = said.map(|(settings, said)| format!("{}:{}", settings.path.display(), said.at));
+    let option = given.has("severity").then(|| "--severity".to_owned());
+    let origins: Vec<String> = place.into_iter().chain(option).collect();
+    (!pairs.is_empty()).then(|| (format!("{{ {} }}", pairs.join(", ")), origins.join(" and ")))
+}
+
 /// What is left out: `--select` sets aside what the settings say, without it `--ignore` adds to them.
 fn ignored(given: &Given, settings: Option<&Settings>) -> (String, String) {
     let said = settings.filter(|_| !given.has("select"));
@@ -79,7 +93,7 @@ fn ignored(given: &Given, settings: Option<&Settings>) -> (String, String) {
     let mut items: Vec<String> = Vec::new();
     let mut origins: Vec<String> = Vec::new();
     if let Some((settings, said)) = said {
-        items.extend(settings.ignore.iter().map(|code| quoted(code)));
+        items.extend(said.words.iter().map(|code| quoted(code)));
         origins.push(format!("{}:{}", settings.path.display(), said.at));
     }
     if given.has("ignore") {
@@ -107,6 +121,7 @@ fn given_value(key: &Key, option: &str, given: &Given) -> String {
         ("strict", "profile", _) => "\"publish\"".into(),
         ("strict", ..) => "\"warning\"".into(),
         ("unsupervised", ..) => "false".into(),
+        ("min_severity", ..) => (last == "info").to_string(),
         (.., Kind::Flag) => "true".into(),
         (.., Kind::Number(_)) => last.to_owned(),
         (.., Kind::Codes) => list(texts),

@@ -1,12 +1,9 @@
-//! The keys of a settings file: what each is for, what it takes, and which options of `check` come before it.
+//! The keys of a settings file: what each is for, what it takes, and the option that takes the same.
 
-use crate::{
-    checks,
-    diag::{Profile, Severity},
-    game::Dialects,
-    laws::{EDITIONS, TimeClass},
-    report::{FailOn, Format},
-};
+use super::document::unknown;
+use crate::{checks, cli::check_args::CheckArgs, diag::Severity};
+use clap::{Arg, Args, Command};
+use std::error::Error;
 
 /// One key.
 pub(in crate::cli) struct Key {
@@ -14,8 +11,8 @@ pub(in crate::cli) struct Key {
     /// One line on what it is for.
     pub about: &'static str,
     pub kind: Kind,
-    /// The options of `check` that come before it, by clap's names.
-    pub options: &'static [&'static str],
+    /// The option that takes the same, by clap's name.
+    pub option: &'static str,
     /// What holds where nobody says anything, as it would be written; empty where that is nothing.
     pub default: &'static str,
 }
@@ -23,8 +20,8 @@ pub(in crate::cli) struct Key {
 /// What a key takes.
 #[derive(Clone, Copy)]
 pub(in crate::cli) enum Kind {
-    /// One of these words.
-    Choice(fn() -> Vec<&'static str>),
+    /// One of the words that its option takes.
+    Choice,
     /// A text of a form of its own, as in this example.
     Text(&'static str),
     /// A number from 1 to this.
@@ -41,14 +38,14 @@ pub(in crate::cli) enum Kind {
     PerFile,
 }
 
-impl Kind {
+impl Key {
     /// What it takes, for people.
-    pub fn takes(self) -> String {
-        match self {
-            Kind::Choice(names) if names().len() > 12 => "a name, as the option of `check` takes it".into(),
-            Kind::Choice(names) => {
-                names().iter().map(|name| format!("`\"{name}\"`")).collect::<Vec<_>>().join(" ")
-            }
+    pub fn takes(&self) -> String {
+        match self.kind {
+            Kind::Choice => match self.words() {
+                words if words.len() > 12 => "a name, as the option of `check` takes it".into(),
+                words => words.iter().map(|word| format!("`\"{word}\"`")).collect::<Vec<_>>().join(" "),
+            },
             Kind::Text(example) => format!("a text such as `\"{example}\"`"),
             Kind::Number(most) => format!("a number from 1 to {most}"),
             Kind::Flag => "`true` `false`".into(),
@@ -58,6 +55,56 @@ impl Kind {
             Kind::PerFile => "a table: `\"old/*.pgn\" = [\"T9\"]`".into(),
         }
     }
+
+    /// Whether it holds for the whole run, rather than for each file.
+    pub fn is_of_run(&self) -> bool {
+        matches!(self.name, "format" | "fail-on")
+    }
+
+    /// Whether the option adds to what the settings say, rather than setting it aside.
+    pub fn adds_up(&self) -> bool {
+        matches!(self.kind, Kind::Ignored | Kind::Severities)
+    }
+
+    /// The option that says what this word does.
+    pub fn option_for(&self, word: &str) -> &'static str {
+        if self.name == "supervised" && word == "false" { "unsupervised" } else { self.option }
+    }
+
+    /// Whether a flag says what this word does, rather than being left out.
+    pub fn takes_flag(&self, word: &str) -> bool {
+        word == "true" || self.option_for(word) != self.option
+    }
+
+    /// The words that its option chooses from.
+    pub fn words(&self) -> Vec<String> {
+        let check = check();
+        let option = check.get_arguments().find(|arg| arg.get_id() == self.option);
+        let words = option.map(Arg::get_possible_values).unwrap_or_default();
+        words.iter().map(|word| word.get_name().to_owned()).collect()
+    }
+
+    /// Reads a word as the option does.
+    pub fn read(&self, word: &str) -> Result<(), String> {
+        let words = self.words();
+        if !words.is_empty() {
+            let is_there = words.iter().any(|there| there == word);
+            let there: Vec<&str> = words.iter().map(String::as_str).collect();
+            return if is_there { Ok(()) } else { Err(unknown(&format!("value of `{}`", self.name), word, &there)) };
+        }
+        let check = check();
+        let option = check.get_arguments().find(|arg| arg.get_id() == self.option).and_then(Arg::get_long);
+        let words = ["check".to_owned(), format!("--{}={word}", option.unwrap_or_default()), "-".to_owned()];
+        check.clone().try_get_matches_from(words).map(drop).map_err(|error| {
+            let why = error.source().map_or_else(|| error.to_string(), ToString::to_string);
+            format!("`{}`: {why}", self.name)
+        })
+    }
+}
+
+/// `check`, which has an option for every key.
+fn check() -> Command {
+    CheckArgs::augment_args(Command::new("check"))
 }
 
 /// All keys, in the order of the page on settings.
@@ -65,107 +112,106 @@ pub(in crate::cli) const KEYS: &[Key] = &[
     Key {
         name: "laws",
         about: "The edition of the Laws; auto takes the one in force on each game's date.",
-        kind: Kind::Choice(laws),
-        options: &["laws"],
+        kind: Kind::Choice,
+        option: "laws",
         default: "\"auto\"",
     },
     Key {
         name: "time-control",
         about: "The time control, which gives the class of the games: minutes and seconds, or as PGN writes it.",
         kind: Kind::Text("90+30"),
-        options: &["time_control"],
+        option: "time_control",
         default: "",
     },
     Key {
         name: "class",
         about: "The class of the games, where the time control does not give it.",
-        kind: Kind::Choice(classes),
-        options: &["class"],
+        kind: Kind::Choice,
+        option: "class",
         default: "",
     },
     Key {
         name: "supervised",
         about: "Whether rapid or blitz is fully supervised, so that the Competition Rules apply.",
         kind: Kind::Flag,
-        options: &["supervised", "unsupervised"],
+        option: "supervised",
         default: "",
     },
     Key {
         name: "no-draw-before",
         about: "Moves that both players must have made before they can agree on a draw (9.1.1).",
         kind: Kind::Number(1000),
-        options: &["no_draw_before"],
+        option: "no_draw_before",
         default: "",
     },
     Key {
         name: "scoring",
         about: "Points for a win, a draw and a loss, where the event announced others than the usual.",
         kind: Kind::Text("3-1-0"),
-        options: &["scoring"],
+        option: "scoring",
         default: "",
     },
     Key {
         name: "profile",
         about: "What the check is for; makes some codes graver and others less grave.",
-        kind: Kind::Choice(profiles),
-        options: &["profile", "strict"],
+        kind: Kind::Choice,
+        option: "profile",
         default: "",
     },
     Key {
         name: "select",
         about: "Look for these codes only: codes, names or prefixes.",
         kind: Kind::Codes,
-        options: &["select"],
+        option: "select",
         default: "[\"ALL\"]",
     },
     Key {
         name: "ignore",
         about: "Leave these codes out; or, as [[ignore]], the findings of a code in the games of some players or rounds.",
         kind: Kind::Ignored,
-        // Without --select, --ignore adds to it.
-        options: &["select"],
+        option: "ignore",
         default: "[]",
     },
     Key {
         name: "severity",
         about: "How grave findings of a code are: error, warning or info. It comes before the profile.",
         kind: Kind::Severities,
-        options: &[],
+        option: "severity",
         default: "",
     },
     Key {
         name: "per-file-ignores",
         about: "Codes to leave out in some files, by patterns: a name such as *-blitz.pgn, or a path below the settings' folder.",
         kind: Kind::PerFile,
-        options: &[],
+        option: "ignore",
         default: "",
     },
     Key {
         name: "info",
         about: "Whether findings of severity info are shown too.",
         kind: Kind::Flag,
-        options: &["info"],
+        option: "info",
         default: "false",
     },
     Key {
         name: "language",
         about: "The language the games are written in; auto finds it for every game.",
-        kind: Kind::Choice(languages),
-        options: &["from", "letters"],
+        kind: Kind::Choice,
+        option: "from",
         default: "\"auto\"",
     },
     Key {
         name: "format",
         about: "How findings are written. That of the first file or folder holds for the run.",
-        kind: Kind::Choice(formats),
-        options: &["format"],
+        kind: Kind::Choice,
+        option: "format",
         default: "\"text\"",
     },
     Key {
         name: "fail-on",
         about: "The least severity that makes the exit status 1. That of the first file or folder holds for the run.",
-        kind: Kind::Choice(fail_on),
-        options: &["fail_on", "strict"],
+        kind: Kind::Choice,
+        option: "fail_on",
         default: "\"error\"",
     },
 ];
@@ -178,30 +224,6 @@ pub(in crate::cli) const IGNORED_KEYS: [(&str, &str); 5] = [
     ("round", "The round: 3 takes in 3.1 and 3.2."),
     ("reason", "Why; for people."),
 ];
-
-fn laws() -> Vec<&'static str> {
-    [vec!["auto"], EDITIONS.iter().map(|laws| laws.name).collect()].concat()
-}
-
-fn classes() -> Vec<&'static str> {
-    TimeClass::ALL.map(TimeClass::word).to_vec()
-}
-
-fn profiles() -> Vec<&'static str> {
-    Profile::ALL.map(Profile::name).to_vec()
-}
-
-fn languages() -> Vec<&'static str> {
-    [vec!["auto"], Dialects::codes().collect()].concat()
-}
-
-fn formats() -> Vec<&'static str> {
-    Format::ALL.iter().map(|format| format.name()).collect()
-}
-
-fn fail_on() -> Vec<&'static str> {
-    FailOn::ALL.map(FailOn::name).to_vec()
-}
 
 /// What severities are called.
 pub(super) fn severities() -> Vec<&'static str> {

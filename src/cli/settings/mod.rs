@@ -10,15 +10,10 @@ mod schema;
 
 pub(super) use dump::dump;
 pub(super) use find::{Found, Group};
-pub(super) use keys::KEYS;
+pub(super) use keys::{KEYS, Key, Kind};
 
-use super::{choices::Auto, trouble::Trouble};
-use crate::{
-    diag::{Profile, Severity},
-    inspect::Exemption,
-    laws::{EventFacts, Laws},
-    report::{FailOn, Format},
-};
+use super::trouble::Trouble;
+use crate::inspect::Exemption;
 use document::{At, Document};
 use glob::{MatchOptions, Pattern};
 use std::{
@@ -42,18 +37,8 @@ pub(super) struct Settings {
     pub path: PathBuf,
     /// Its folder, in full.
     pub folder: PathBuf,
-    pub laws: Option<Auto<&'static Laws>>,
-    pub event: EventFacts,
-    pub profile: Option<Profile>,
-    pub select: Option<Vec<String>>,
-    pub ignore: Vec<String>,
     pub exemptions: Vec<Arc<Exemption>>,
-    pub severities: Vec<(String, Severity)>,
     pub per_file_ignores: Vec<(Pattern, Vec<String>)>,
-    pub info: Option<bool>,
-    pub language: Option<Auto<&'static str>>,
-    pub format: Option<Format>,
-    pub fail_on: Option<FailOn>,
     /// How each key is written, and where.
     said: BTreeMap<&'static str, Said>,
 }
@@ -62,6 +47,8 @@ pub(super) struct Settings {
 struct Said {
     text: String,
     at: At,
+    /// The words that its option takes.
+    words: Vec<String>,
 }
 
 impl Settings {
@@ -79,6 +66,11 @@ impl Settings {
                 Err(Trouble::Asked(wrong.iter().map(line).collect::<Vec<_>>().join("\n")))
             }
         }
+    }
+
+    /// What the option of a key is given.
+    pub fn words(&self, key: &str) -> Option<&[String]> {
+        self.said.get(key).map(|said| said.words.as_slice())
     }
 
     /// Which of the patterns of `per-file-ignores` fit a file, by their index.
@@ -124,14 +116,20 @@ mod tests {
         );
         let settings = settings.unwrap_or_else(|why| panic!("{why}"));
         assert_eq!(settings.said.len(), keys::KEYS.len());
-        assert!(matches!(settings.laws, Some(Auto::Named(laws)) if laws.name == "fide2018"));
-        let EventFacts { no_draw_before, thinking_time, increment, scoring, .. } = settings.event;
-        assert_eq!((no_draw_before, thinking_time, increment), (Some(30), Some(7200), Some(true)));
-        assert_eq!(scoring.unwrap().to_string(), "3-1-0");
-        assert_eq!(settings.severities, [("N016".to_owned(), Severity::Info)]);
-        assert_eq!((settings.exemptions.len(), settings.fail_on), (1, Some(FailOn::Never)));
+        for (key, words) in [
+            ("laws", &["fide2018"][..]),
+            ("time-control", &["90+30"]),
+            ("supervised", &["false"]),
+            ("no-draw-before", &["30"]),
+            ("select", &["L", "illegal-move"]),
+            ("severity", &["N016=info"]),
+        ] {
+            assert_eq!(settings.words(key).unwrap(), words, "{key}");
+        }
+        assert_eq!((settings.exemptions.len(), settings.per_file_ignores.len()), (1, 1));
         assert!(read_text("").is_ok_and(|nothing| nothing.said.is_empty()));
-        assert_eq!(read_text("ignore = [\"N016\", \"T9\"]").unwrap_or_default().ignore, ["N016", "T9"]);
+        let ignored = read_text("ignore = [\"N016\", \"T9\"]").unwrap_or_default();
+        assert_eq!(ignored.words("ignore").unwrap(), ["N016", "T9"]);
     }
 
     #[test]
@@ -148,7 +146,7 @@ mod tests {
             ("info = \"yes\"", "1:8: `info` takes true or false, without quotes, not a text"),
             ("no-draw-before = 0", "1:18: `no-draw-before` takes a number from 1 to 1000"),
             ("scoring = \"1\"", "1:11: `scoring`: a scoring is points"),
-            ("time-control = \"fast\"", "1:16: `time-control` takes a time control such as 90+30"),
+            ("time-control = \"fast\"", "1:16: `time-control`: `fast` is not a time control such as 90+30"),
             (
                 "[severity]\nN016 = \"grave\"",
                 "2:8: unknown value of `N016` `grave`; there are error, warning, info",

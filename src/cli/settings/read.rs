@@ -5,17 +5,7 @@ use super::{
     document::{At, Document, Value, Wrong, pairs, text, texts, unknown, unlike},
     keys::{IGNORED_KEYS, KEYS, Key, Kind, codes, severities},
 };
-use crate::{
-    checks::Selection,
-    cli::choices::Auto,
-    diag::{Profile, Severity},
-    game::{Dialects, GameSelection},
-    inspect::Exemption,
-    laws::{EDITIONS, EventFacts, Supervision, TimeClass},
-    pgn::{TimeControl, TimeControls},
-    report::{FailOn, Format},
-    source::Place,
-};
+use crate::{checks::Selection, game::GameSelection, inspect::Exemption, source::Place};
 use glob::Pattern;
 use std::sync::Arc;
 use toml::de::DeValue;
@@ -32,9 +22,9 @@ pub(super) fn read(document: &Document<'_>) -> Result<Settings, Vec<Wrong>> {
             wrong.push(Wrong { byte: name.span().start, why });
             continue;
         };
-        let said = Said { text: document.text(value.span()), at: document.at(name.span().start) };
-        match set(&mut settings, key, value, document) {
-            Ok(()) => drop(settings.said.insert(key.name, said)),
+        let (text, at) = (document.text(value.span()), document.at(name.span().start));
+        match words(&mut settings, key, value, document) {
+            Ok(words) => drop(settings.said.insert(key.name, Said { text, at, words })),
             Err(why) => wrong.extend(why),
         }
     }
@@ -42,46 +32,39 @@ pub(super) fn read(document: &Document<'_>) -> Result<Settings, Vec<Wrong>> {
     if wrong.is_empty() { Ok(settings) } else { Err(wrong) }
 }
 
-/// Takes over the value of one key.
-fn set(
+/// The value of a key as words that its option takes; what no option takes goes into the settings.
+fn words(
     settings: &mut Settings,
     key: &Key,
     value: &Value<'_>,
     document: &Document<'_>,
-) -> Result<(), Vec<Wrong>> {
-    match key.kind {
-        Kind::Choice(names) => {
-            let word = choice(key.name, value, &names()).map_err(one)?;
-            choose(settings, key.name, word);
+) -> Result<Vec<String>, Vec<Wrong>> {
+    let word = match key.kind {
+        Kind::Choice | Kind::Text(_) => {
+            let word = text(key.name, value).map_err(one)?;
+            key.read(word).map_err(|why| one(Wrong { byte: value.span().start, why }))?;
+            word.to_owned()
         }
-        Kind::Text(_) => free_text(settings, key.name, value).map_err(one)?,
         Kind::Number(most) => {
             let number = value.get_ref().as_integer().and_then(|number| number.as_str().parse::<u32>().ok());
             let number = number.filter(|number| (1..=most).contains(number));
             let wanted = format!("a number from 1 to {most}");
-            let number = number.ok_or_else(|| one(out_of_range(key.name, value, &wanted)))?;
-            settings.event.no_draw_before = Some(number);
+            number.ok_or_else(|| one(out_of_range(key.name, value, &wanted)))?.to_string()
         }
         Kind::Flag => {
             let flag = value.get_ref().as_bool();
-            let flag = flag.ok_or_else(|| one(unlike(key.name, value, "true or false, without quotes")))?;
-            match key.name {
-                "supervised" => {
-                    settings.event.supervision =
-                        Some(if flag { Supervision::Full } else { Supervision::Partial });
-                }
-                _ => settings.info = Some(flag),
-            }
+            let flag = flag.ok_or_else(|| one(unlike(key.name, value, "true or false, without quotes")));
+            flag?.to_string()
         }
-        Kind::Codes => settings.select = Some(code_list(key.name, value)?),
-        Kind::Ignored => ignored(settings, key.name, value, document)?,
+        Kind::Codes => return code_list(key.name, value),
+        Kind::Ignored => return ignored(settings, key.name, value, document),
         Kind::Severities => {
+            let mut words = Vec::new();
             for (code, severity) in pairs(key.name, value).map_err(one)? {
                 let code = known_code(code.get_ref(), code.span().start).map_err(one)?;
-                let word = choice(&code, severity, &severities()).map_err(one)?;
-                let severity = Severity::ALL.into_iter().find(|severity| severity.word() == word);
-                settings.severities.extend(severity.map(|severity| (code, severity)));
+                words.push(format!("{code}={}", severity_word(&code, severity).map_err(one)?));
             }
+            return Ok(words);
         }
         Kind::PerFile => {
             for (pattern, codes) in pairs(key.name, value).map_err(one)? {
@@ -96,9 +79,10 @@ fn set(
                 let codes = code_list(pattern.get_ref(), codes)?;
                 settings.per_file_ignores.push((compiled, codes));
             }
+            return Ok(Vec::new());
         }
-    }
-    Ok(())
+    };
+    Ok(vec![word])
 }
 
 fn one(wrong: Wrong) -> Vec<Wrong> {
@@ -112,56 +96,15 @@ fn out_of_range(key: &str, value: &Value<'_>, wanted: &str) -> Wrong {
     }
 }
 
-/// One of these words.
-fn choice(key: &str, value: &Value<'_>, names: &[&'static str]) -> Result<&'static str, Wrong> {
-    let word = text(key, value)?;
-    let known = names.iter().find(|name| **name == word).copied();
-    known.ok_or_else(|| Wrong {
-        byte: value.span().start,
-        why: unknown(&format!("value of `{key}`"), word, names),
-    })
-}
-
-/// Takes over a word that is among those of its key.
-fn choose(settings: &mut Settings, key: &str, word: &'static str) {
-    match key {
-        "laws" => {
-            let edition = EDITIONS.iter().copied().find(|laws| laws.name == word);
-            settings.laws = Some(edition.map_or(Auto::Auto, Auto::Named));
-        }
-        "class" => settings.event.class = TimeClass::ALL.into_iter().find(|class| class.word() == word),
-        "profile" => settings.profile = Profile::ALL.into_iter().find(|profile| profile.name() == word),
-        "language" => {
-            let code = Dialects::codes().find(|code| *code == word);
-            settings.language = Some(code.map_or(Auto::Auto, Auto::Named));
-        }
-        "format" => settings.format = Format::ALL.iter().copied().find(|format| format.name() == word),
-        _ => settings.fail_on = FailOn::ALL.into_iter().find(|fail_on| fail_on.name() == word),
-    }
-}
-
-fn free_text(settings: &mut Settings, key: &str, value: &Value<'_>) -> Result<(), Wrong> {
-    let written = text(key, value)?;
-    let wrong = |why: String| Wrong { byte: value.span().start, why };
-    match key {
-        "scoring" => {
-            settings.event.scoring =
-                Some(written.parse().map_err(|error| wrong(format!("`scoring`: {error}")))?);
-        }
-        _ => {
-            let controls = TimeControls::read(written);
-            let control = controls.customary().map(|reading| TimeControl::facts(&reading.control));
-            let facts = control.ok_or_else(|| {
-                wrong(format!("`{key}` takes a time control such as 90+30 or 40/5400:1800, not `{written}`"))
-            })?;
-            settings.event = EventFacts {
-                thinking_time: facts.thinking_time,
-                increment: facts.increment,
-                ..settings.event
-            };
+fn severity_word<'v>(code: &str, value: &'v Value<'_>) -> Result<&'v str, Wrong> {
+    let (word, there) = (text(code, value)?, severities());
+    match there.contains(&word) {
+        true => Ok(word),
+        false => {
+            let why = unknown(&format!("value of `{code}`"), word, &there);
+            Err(Wrong { byte: value.span().start, why })
         }
     }
-    Ok(())
 }
 
 /// A code, name or prefix that there is.
@@ -184,15 +127,16 @@ fn code_list(key: &str, value: &Value<'_>) -> Result<Vec<String>, Vec<Wrong>> {
     if wrong.is_empty() { Ok(known) } else { Err(wrong) }
 }
 
-/// `ignore`: codes, and findings of one game.
+/// `ignore`: the codes; the findings of one game go into the settings.
 fn ignored(
     settings: &mut Settings,
     key: &str,
     value: &Value<'_>,
     document: &Document<'_>,
-) -> Result<(), Vec<Wrong>> {
+) -> Result<Vec<String>, Vec<Wrong>> {
     let wanted = "an array of codes, or tables under [[ignore]]";
     let items = value.get_ref().as_array().ok_or_else(|| one(unlike(key, value, wanted)))?;
+    let mut codes = Vec::new();
     for item in items {
         match item.get_ref() {
             DeValue::Table(table) => {
@@ -220,9 +164,9 @@ fn ignored(
             }
             _ => {
                 let word = text(key, item).map_err(one)?;
-                settings.ignore.push(known_code(word, item.span().start).map_err(one)?);
+                codes.push(known_code(word, item.span().start).map_err(one)?);
             }
         }
     }
-    Ok(())
+    Ok(codes)
 }

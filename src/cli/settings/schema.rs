@@ -10,7 +10,7 @@ fn schema() -> Value {
     let codes = || json!({"type": "array", "items": {"$ref": "#/definitions/code"}});
     let of = |key: &Key| {
         let mut schema = match key.kind {
-            Kind::Choice(names) => json!({"enum": names()}),
+            Kind::Choice => json!({"enum": key.words()}),
             Kind::Text(example) => json!({"type": "string", "examples": [example]}),
             Kind::Number(most) => json!({"type": "integer", "minimum": 1, "maximum": most}),
             Kind::Flag => json!({"type": "boolean"}),
@@ -35,7 +35,7 @@ fn schema() -> Value {
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "scoresheet.toml",
-        "description": "Settings of scoresheet check for a folder of games.",
+        "description": "Settings of scoresheet for a folder of games.",
         "type": "object",
         "additionalProperties": false,
         "properties": properties,
@@ -55,8 +55,9 @@ fn schema() -> Value {
 /// The table of keys.
 fn table() -> String {
     let mut out = String::from("| Key | Takes | Default | What it is for |\n|---|---|---|---|\n");
-    for Key { name, about, kind, default, .. } in KEYS {
-        let takes = kind.takes();
+    for key in KEYS {
+        let Key { name, about, default, .. } = key;
+        let takes = key.takes();
         let default = if default.is_empty() { String::new() } else { format!("`{default}`") };
         out += &format!("| `{name}` | {takes} | {default} | {about} |\n");
     }

@@ -3,9 +3,12 @@
 use super::sheets_of;
 use crate::{
     cli::{
-        CLEAN, FINDINGS, Trouble, print,
+        CLEAN, FINDINGS, Trouble,
+        given::Given,
+        print,
         shared_args::{GameArgs, ReadingArgs},
     },
+    job::Job,
     repair::{Comparison, MARGIN, SheetOfGame},
     report::{comparison_json, comparison_text},
 };
@@ -55,8 +58,10 @@ pub enum ComparisonFormat {
     Json,
 }
 
-pub(in crate::cli) fn run(args: CompareArgs) -> Result<u8, Trouble> {
-    let sheets = sheets_of(&args.files, &args.of.into(), &args.reading)?;
+pub(in crate::cli) fn run(args: &CompareArgs, given: &Given) -> Result<u8, Trouble> {
+    let scopes = given.scopes::<CompareArgs>(Job::new(&args.files).sources())?;
+    let dialects = scopes.per_file(|_, dialects| Ok(dialects))?;
+    let sheets = sheets_of(&args.files, &args.of.clone().into(), &args.reading, &dialects)?;
     let count = sheets.len();
     let sheets: [SheetOfGame; 2] = sheets
         .try_into()

@@ -3,10 +3,13 @@
 use super::sheets_of;
 use crate::{
     cli::{
-        CLEAN, FINDINGS, Trouble, print, remark,
+        CLEAN, FINDINGS, Trouble,
+        given::Given,
+        print, remark,
         shared_args::{GameArgs, ReadingArgs},
     },
     diag::counted,
+    job::Job,
     repair::{MARGIN, Merged, NotedGame, SheetOfGame, Transcript, merge},
 };
 use clap::Args;
@@ -43,8 +46,10 @@ pub struct MergeArgs {
     pub reading: ReadingArgs,
 }
 
-pub(in crate::cli) fn run(args: MergeArgs) -> Result<u8, Trouble> {
-    let sheets = sheets_of(&args.files, &args.of.into(), &args.reading)?;
+pub(in crate::cli) fn run(args: &MergeArgs, given: &Given) -> Result<u8, Trouble> {
+    let scopes = given.scopes::<MergeArgs>(Job::new(&args.files).sources())?;
+    let dialects = scopes.per_file(|_, dialects| Ok(dialects))?;
+    let sheets = sheets_of(&args.files, &args.of.clone().into(), &args.reading, &dialects)?;
     if sheets.len() < 2 {
         return Err("two sheets or more are merged: give several files, or one with several games".into());
     }

@@ -4,52 +4,42 @@ pub mod compare;
 pub mod merge;
 pub mod reconstruct;
 
-use super::{Trouble, config::dialects, shared_args::ReadingArgs};
+use super::{Trouble, one_game::whole, shared_args::ReadingArgs};
 use crate::{
-    game::{Game, GameSelection, Scratch, read_game},
-    input::{GameText, Item, Limits, Reader, Sources},
-    inspect::add_columns,
+    game::{Dialects, Game, GameSelection, Scratch, read_game},
+    input::{GameText, Part},
+    inspect::{PerFile, add_columns},
+    job::Job,
     repair::SheetOfGame,
 };
-use std::path::Path;
+use std::{ops::ControlFlow, path::Path, sync::Arc};
 
 /// Calls `take` with each wanted game of a file.
 fn each_game(
     file: &Path,
     wanted: &GameSelection,
     reading: &ReadingArgs,
+    dialects: &PerFile<Arc<Dialects>>,
     mut take: impl FnMut(&Game<'_>, &GameText<'_>) -> Result<(), Trouble>,
 ) -> Result<(), Trouble> {
-    let dialects = dialects(reading)?;
-    let mut reader = Reader::new(Sources::find(std::slice::from_ref(&file)), Limits::default())
-        .with_sheet(reading.read_as.named())
-        .with_encoding(reading.read_encoding);
-    let mut scratch = Scratch::default();
-    let mut games = 0;
-    while let Some(item) = reader.next() {
-        match item {
-            Item::Chunk(chunk) => {
-                for text in chunk.games() {
-                    games += 1;
-                    if !wanted.is_all()
-                        && !wanted.takes(text.origin.game.unwrap_or(games), text.text, &mut scratch)
-                    {
-                        continue;
-                    }
-                    let mut game = read_game(text.text, &dialects, &mut scratch);
-                    game.set_file_encoding(text.sheet.encoding());
-                    add_columns(text, &mut game);
-                    take(&game, &text)?;
-                }
-                reader.recycle(chunk);
+    let (mut scratch, mut games) = (Scratch::default(), 0);
+    Job::new([file]).with(reading.options(), true).into_reader().drive(|part| {
+        let chunk = match part {
+            Part::Chunk(chunk) => chunk,
+            Part::End(end) => return whole(end).map(ControlFlow::Continue),
+        };
+        for text in chunk.games() {
+            games += 1;
+            if !wanted.is_all() && !wanted.takes(text.origin.game.unwrap_or(games), text.text, &mut scratch) {
+                continue;
             }
-            Item::End(end) => {
-                end.error.map_or(Ok(()), Err)?;
-                end.truncated.map_or(Ok(()), |why| Err(format!("{}: {why}", end.file)))?;
-            }
-            Item::Failed(error) => return Err(error.into()),
+            let mut game = read_game(text.text, dialects.of(&chunk.file), &mut scratch);
+            game.set_file_encoding(text.sheet.encoding());
+            add_columns(text, &mut game);
+            take(&game, &text)?;
         }
-    }
+        Ok(ControlFlow::Continue(()))
+    })?;
     if games == 0 { Err(format!("{}: no game", file.display()).into()) } else { Ok(()) }
 }
 
@@ -58,9 +48,10 @@ fn read_sheets(
     file: &Path,
     wanted: &GameSelection,
     reading: &ReadingArgs,
+    dialects: &PerFile<Arc<Dialects>>,
 ) -> Result<Vec<SheetOfGame>, Trouble> {
     let mut sheets = Vec::new();
-    each_game(file, wanted, reading, |game, text| {
+    each_game(file, wanted, reading, dialects, |game, text| {
         let name = format!("{}, game {}", text.origin.file, text.origin.game.unwrap_or(1));
         let sheet = SheetOfGame::of(game, name.clone());
         let why = "its moves cannot be followed (a variant, a position that cannot be played, or words that are no legal moves)";
@@ -75,10 +66,11 @@ fn sheets_of(
     files: &[std::path::PathBuf],
     wanted: &GameSelection,
     reading: &ReadingArgs,
+    dialects: &PerFile<Arc<Dialects>>,
 ) -> Result<Vec<SheetOfGame>, Trouble> {
     let mut sheets: Vec<SheetOfGame> = Vec::new();
     for file in files {
-        let found = read_sheets(file, wanted, reading)?;
+        let found = read_sheets(file, wanted, reading, dialects)?;
         if files.len() > 1 && found.len() > 1 {
             let file = file.display();
             return Err(format!(

@@ -4,11 +4,14 @@ use super::each_game;
 use crate::{
     board::{Fen, Position},
     cli::{
-        CLEAN, FINDINGS, Trouble, print, remark,
+        CLEAN, FINDINGS, Trouble,
+        given::Given,
+        print, remark,
         shared_args::{GameArgs, ReadingArgs},
     },
     diag::counted,
     game::{Game, GameSelection},
+    job::Job,
     repair::{GapBudget, NotedGame, Transcript, reconstruct, tags_of},
 };
 use clap::Args;
@@ -49,12 +52,14 @@ fn position(text: &str) -> Result<Position, String> {
     Fen::parse(text).map(|fen| fen.position).map_err(|error| error.to_string())
 }
 
-pub(in crate::cli) fn run(args: ReconstructArgs) -> Result<u8, Trouble> {
-    let wanted = GameSelection::from(args.of);
+pub(in crate::cli) fn run(args: &ReconstructArgs, given: &Given) -> Result<u8, Trouble> {
+    let scopes = given.scopes::<ReconstructArgs>(Job::new([&args.file]).sources())?;
+    let dialects = scopes.per_file(|_, dialects| Ok(dialects))?;
+    let wanted = GameSelection::from(args.of.clone());
     let mut is_settled = true;
     let mut out = String::new();
     let mut games = 0;
-    each_game(&args.file, &wanted, &args.reading, |game, text| {
+    each_game(&args.file, &wanted, &args.reading, &dialects, |game, text| {
         games += 1;
         let name = format!("{}, game {}", text.origin.file, text.origin.game.unwrap_or(1));
         let (text, is_unique) = of_game(game, args.to_fen.as_ref(), &name)?;

@@ -32,6 +32,7 @@ const ORDER: &[&str] = &[
     "inspect",
     "run",
     "output",
+    "job",
     "cli",
 ];
 
