@@ -120,7 +120,8 @@ fn some_files_are_spared_some_codes() {
 /// What a command comes to with settings is what it comes to with the option that says the same, and not what it comes to with neither.
 #[test]
 fn every_command_heeds_settings() {
-    let report = GAME.replace("[Result \"*\"]", "[Result \"0-1\"]").replace("1. e4 e5 2. Nf3+ Nc6 3. Kd2 *", "0-1");
+    let report =
+        GAME.replace("[Result \"*\"]", "[Result \"0-1\"]").replace("1. e4 e5 2. Nf3+ Nc6 3. Kd2 *", "0-1");
     let games = GAME.replace("[Result \"*\"]", "[Result \"1-0\"]").replace("3. Kd2 *", "1-0");
     for (settings, option, command) in [
         ("language = \"es\"", &["--from", "es"][..], &["convert", "r1.pgn"][..]),
@@ -128,7 +129,11 @@ fn every_command_heeds_settings() {
         ("language = \"es\"", &["--from", "es"], &["show", "r1.pgn"]),
         ("laws = \"fide2009\"", &["--laws", "fide2009"], &["rule", "claim", "r1.pgn"]),
         ("laws = \"fide2009\"", &["--laws", "fide2009"], &["rule", "end", "--format", "json", "r1.pgn"]),
-        ("[severity]\nT903 = \"error\"", &["--severity", "T903=error"], &["extract", "--with-errors", "r1.pgn"]),
+        (
+            "[severity]\nT903 = \"error\"",
+            &["--severity", "T903=error"],
+            &["extract", "--with-errors", "r1.pgn"],
+        ),
         ("fail-on = \"never\"", &["--fail-on", "never"], &["event", "report.pgn", "r1.pgn"]),
     ] {
         let folder = folder(&[
@@ -169,7 +174,10 @@ fn every_command_that_reads_games_says_what_is_wrong_with_settings() {
         let output = scoresheet(command).arg("r1.pgn").current_dir(folder.path()).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{command:?}: {said}");
-        assert!(said.contains("scoresheet.toml:1:1: unknown key `lawz`; did you mean `laws`?"), "{command:?}: {said}");
+        assert!(
+            said.contains("scoresheet.toml:1:1: unknown key `lawz`; did you mean `laws`?"),
+            "{command:?}: {said}"
+        );
     }
 }
 
