@@ -34,6 +34,7 @@
 //! - `dead-position-search`: the search behind [`winnability`] that also settles positions of many men; without it fewer
 //!   dead positions are found (R206), and fewer wins that no series of moves leads to (E302)
 #![forbid(unsafe_code)]
+#![cfg_attr(test, allow(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 pub mod board;
 pub mod checks;

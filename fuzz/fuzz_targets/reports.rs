@@ -11,7 +11,10 @@ use scoresheet::{
     },
     diag::Header,
     pgn::{Outcome, PlayerName},
-    report::event::{EventView, page, standings_csv, write_csv, write_json, write_text},
+    report::{
+        Format,
+        event::{EventView, event_lines, page, standing_lines, write_text},
+    },
     source::Span,
 };
 use scoresheet_fuzz::fuzz_target;
@@ -60,8 +63,13 @@ fuzz_target!(|bytes: &[u8]| {
         let findings = judge(&event, &EventOptions { rounds: None, complete: true }, &Selection::default());
         let view =
             EventView { event: &event, findings: &findings, accepted: &[], rounds: None, color: false };
-        for write in [write_text, write_json, write_csv, page, standings_csv] {
+        for write in [write_text, page] {
             assert!(!write(&view).is_empty());
+        }
+        for format in [Format::Json, Format::Csv].into_iter().filter_map(Format::rows) {
+            for lines in [event_lines, standing_lines] {
+                lines(&view, format.layout()).written(format);
+            }
         }
     }
 });

@@ -3,7 +3,7 @@
 use super::{
     NAME,
     check_args::CheckArgs,
-    choices::{Auto, editions},
+    choices::{Auto, editions, formats},
     completions::CompletionsArgs,
     convert::ConvertArgs,
     event::EventArgs,
@@ -17,7 +17,10 @@ use super::{
     sheets::{compare::CompareArgs, merge::MergeArgs, reconstruct::ReconstructArgs},
     show::ShowArgs,
 };
-use crate::laws::Laws;
+use crate::{
+    laws::Laws,
+    report::{Format, LISTING},
+};
 use clap::{Args, Command as ClapCommand, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::{num::NonZero, path::PathBuf};
 
@@ -127,17 +130,8 @@ pub struct ListArgs {
     pub size: Option<NonZero<u64>>,
 
     /// How it is listed.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: ListFormat,
-}
-
-/// How `scoresheet list` shows it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ListFormat {
-    /// A table for people.
-    Text,
-    /// One JSON object a line.
-    Json,
+    #[arg(long, value_parser = formats(LISTING), default_value = "text")]
+    pub format: Format,
 }
 
 /// What `scoresheet list` shows.

@@ -7,7 +7,7 @@ use crate::{
     game::Dialects,
     laws::{EDITIONS, Laws, TimeClass},
     notation::{CaptureSign, CastlingSign, LANGUAGES, Language, MateSign, PromotionSign, Style},
-    report::{FailOn, Format, GroupBy},
+    report::{FailOn, Format, GroupBy, Takes},
     rulings::Fallen,
     sheet::InputFormat,
 };
@@ -185,6 +185,13 @@ pub(super) fn promotion_signs() -> Choices<PromotionSign> {
 /// A sign that is written or not: `sign`, or `none`.
 pub(super) fn sign_or_none(sign: &'static str) -> Choices<bool> {
     Choices::new([(sign, true), ("none", false)])
+}
+
+/// `--format`, of what has these.
+pub(super) fn formats(takes: Takes) -> Choices<Format> {
+    let choice =
+        |(format, about): (Format, &'static str)| (PossibleValue::new(format.name()).help(about), format);
+    Choices(takes.formats().map(choice).collect())
 }
 
 impl ValueEnum for Format {

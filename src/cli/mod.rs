@@ -43,7 +43,7 @@ use clap::{
 use given::Given;
 use std::{
     ffi::OsString,
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     path::Path,
     process::ExitCode,
 };
@@ -156,6 +156,11 @@ fn terminal_width() -> Option<usize> {
 /// Writes to standard output what may hold text of a file or of an argument: nothing in it speaks to the terminal.
 fn print_safely(text: &str) -> Result<(), Trouble> {
     print(&printable_lines(text))
+}
+
+/// Writes games to standard output: as they are, but so that a terminal obeys nothing in them.
+fn print_games(text: &str) -> Result<(), Trouble> {
+    if io::stdout().is_terminal() { print_safely(text) } else { print(text) }
 }
 
 /// Writes to standard output; a pipe that was closed is not an error.

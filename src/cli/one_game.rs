@@ -13,7 +13,7 @@ use crate::{
     job::Job,
     laws::{EventFacts, Laws},
     pgn::TagName,
-    report::{Provenance, tokens_text},
+    report::{Lines, Provenance, token_lines},
     rulings::{FillIns, Moment, Record},
     source::Origin,
 };
@@ -94,10 +94,10 @@ pub(super) fn read_case_with_fill_ins(args: &RecordArgs) -> Result<(Case, Option
 }
 
 /// What every piece of the game's movetext was taken for.
-pub(super) fn read_tokens(args: &RecordArgs) -> Result<String, Trouble> {
-    let told = RefCell::new(String::new());
+pub(super) fn read_tokens(args: &RecordArgs) -> Result<Lines<'static>, Trouble> {
+    let told = RefCell::new(Lines::new("", Vec::new()));
     find(args, |game, origin| {
-        *told.borrow_mut() = tokens_text(game, origin);
+        *told.borrow_mut() = token_lines(game, origin);
         Ok(Case::of(game, origin, args.laws.named()))
     })?;
     Ok(told.into_inner())

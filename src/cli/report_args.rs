@@ -10,7 +10,7 @@ use crate::{
     checks::Selection,
     diag::{Profile, Severity},
     event::Date,
-    report::{COLUMNS, Detail, FailOn, Format, GroupBy, Options, View},
+    report::{Detail, FailOn, Format, GroupBy, Options, View, check_columns},
 };
 use clap::Args;
 use std::{path::PathBuf, time::SystemTime};
@@ -126,7 +126,7 @@ pub struct ReportArgs {
 
     /// The columns of csv, in this order: file,game,round,board,date,white,black,result,code,message,fix. `list columns` shows all of them
     /// [default: all fields of json].
-    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = columns(&COLUMNS), hide_possible_values = true,
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = columns(&check_columns()), hide_possible_values = true,
           help_heading = "View", conflicts_with = "statistics")]
     pub columns: Vec<&'static str>,
 

@@ -1,43 +1,49 @@
 //! `scoresheet list sections`.
 
-use super::{CLEAN, TROUBLE, args::ListFormat, complain, print, print_safely, trouble::Trouble};
-use crate::{input::InputError, job::Job, source::Section};
-use serde_json::json;
-use std::{fmt::Write, num::NonZero, path::PathBuf};
+use super::{CLEAN, TROUBLE, complain, print, print_safely, trouble::Trouble};
+use crate::{
+    input::InputError,
+    job::Job,
+    report::{Format, rows},
+};
+use std::{num::NonZero, path::PathBuf};
 
 /// How long a section is where nothing is said.
 const USUAL: NonZero<u64> = NonZero::new(64 << 20).expect("is not 0");
 
 /// Prints the sections of each file, a line each: what `--section` takes and the file, or an object.
-pub(super) fn run(paths: &[PathBuf], size: Option<NonZero<u64>>, format: ListFormat) -> Result<u8, Trouble> {
+pub(super) fn run(paths: &[PathBuf], size: Option<NonZero<u64>>, format: Format) -> Result<u8, Trouble> {
     if paths.is_empty() {
         return Err("give the files that are to be cut: `list sections games.pgn`".into());
     }
     let mut status = CLEAN;
+    if let Some(format) = format.rows() {
+        let mut begin = Vec::new();
+        format.begin("Sections", rows::CUT.names, &mut begin);
+        print(&String::from_utf8_lossy(&begin))?;
+    }
     for (file, sections) in Job::new(paths).into_sections(size.unwrap_or(USUAL)) {
         match sections {
             Ok(sections) => {
-                let mut lines = String::new();
+                let mut lines = Vec::new();
                 for section in sections {
-                    let Section { begin, end } = section;
-                    // Writing to a `String` cannot fail.
-                    let _ = match format {
-                        ListFormat::Text => writeln!(lines, "{section} {file}"),
-                        ListFormat::Json => {
-                            writeln!(lines, "{}", json!({"file": *file, "begin": begin, "end": end}))
-                        }
-                    };
+                    match format.rows() {
+                        None => lines.extend(format!("{section} {file}\n").bytes()),
+                        Some(format) => format.row(rows::CUT.names, &rows::cut(&file, section), &mut lines),
+                    }
                 }
-                match format {
-                    ListFormat::Text => print_safely(&lines)?,
-                    ListFormat::Json => print(&lines)?,
-                }
+                print_safely(&String::from_utf8_lossy(&lines))?;
             }
             Err(fault) => {
                 complain(&InputError { path: file, fault });
                 status = TROUBLE;
             }
         }
+    }
+    if let Some(format) = format.rows() {
+        let mut end = Vec::new();
+        format.end(&mut end);
+        print(&String::from_utf8_lossy(&end))?;
     }
     Ok(status)
 }

@@ -2,14 +2,15 @@
 
 use super::{
     CLEAN,
+    choices::formats,
     one_game::{RecordArgs, read_case, read_tokens},
     print, print_safely,
-    rule::{RulingFormat, square},
+    rule::square,
     trouble::Trouble,
 };
 use crate::{
     board::Square,
-    report::{BoardStyle, situation_json, situation_text},
+    report::{BoardStyle, Format, Lines, SITUATION, rows, situation_text},
     rulings::situation,
 };
 use clap::Args;
@@ -37,26 +38,30 @@ pub struct ShowArgs {
     pub flip: bool,
 
     /// What every piece of the movetext was taken for, and by which rule of reading, one a line, its columns parted by tabs.
-    #[arg(long, help_heading = "View", conflicts_with_all = ["fen", "at", "from_square", "flip", "format"])]
+    #[arg(long, help_heading = "View", conflicts_with_all = ["fen", "at", "from_square", "flip"])]
     pub tokens: bool,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value = "text", help_heading = "View")]
-    pub format: RulingFormat,
+    #[arg(long, value_parser = formats(SITUATION), default_value = "text", help_heading = "View")]
+    pub format: Format,
 }
 
 pub(super) fn run(args: ShowArgs) -> Result<u8, Trouble> {
     if args.tokens {
-        print(&read_tokens(&args.record)?)?;
+        let tokens = read_tokens(&args.record)?;
+        print(&args.format.rows().map_or_else(|| tokens.tabbed(), |format| tokens.written(format)))?;
         return Ok(CLEAN);
     }
     let case = read_case(&args.record)?;
     // Of what cannot be read, the last position that can is shown.
     let ply = case.ply(args.record.at)?.min(case.record.last_ply());
     let shown = situation(&case.record, ply, args.from_square, case.laws);
-    print_safely(&match args.format {
-        RulingFormat::Json => situation_json(&shown, &case.record, &case.provenance, case.laws),
-        RulingFormat::Text => {
+    print_safely(&match args.format.rows() {
+        Some(format) => {
+            let row = rows::situation(&shown, &case.record, &case.provenance, case.laws);
+            Lines::new("A position", vec![row]).written(format)
+        }
+        None => {
             let style = BoardStyle { figures: std::io::stdout().is_terminal(), flipped: args.flip };
             situation_text(&shown, &case.record, &case.provenance, style, args.from_square.is_some())
         }

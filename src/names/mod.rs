@@ -21,6 +21,14 @@ pub struct Person {
     pub others: Vec<(usize, Reason)>,
 }
 
+impl Person {
+    /// The spellings by their indices, that which stays first; of the others, what makes each the same name.
+    pub fn ways(&self) -> impl Iterator<Item = (usize, Option<Reason>)> {
+        let others = self.others.iter().map(|&(at, reason)| (at, Some(reason)));
+        [(self.kept, None)].into_iter().chain(others)
+    }
+}
+
 /// All names of many games, those of one person together.
 #[derive(Debug, Default)]
 pub struct Persons {

@@ -1,8 +1,9 @@
-//! The answers to an arbiter's questions, in words and as JSON.
+//! The answers to an arbiter's questions, in words and as rows.
 
 use super::{
-    BoardStyle, Provenance, end_json, end_text, open_claims_text, ruling_json, ruling_text, rulings::Fields,
-    situation_json, situation_text,
+    BoardStyle, Provenance, end_text, open_claims_text,
+    rows::{self, Row},
+    ruling_text, situation_text,
 };
 use crate::{
     laws::Laws,
@@ -31,16 +32,21 @@ pub fn answer_text(
     }
 }
 
-/// An answer as JSON, one object a line; nothing where the record has no illegal move.
-pub fn answer_json(answer: &Answer, record: &Record, provenance: &Provenance, laws: &Laws) -> String {
+/// An answer in rows; none where the record has no illegal move.
+pub fn answer_rows<'a>(
+    answer: &'a Answer,
+    record: &'a Record,
+    provenance: &'a Provenance,
+    laws: &'static Laws,
+) -> Vec<Row<'a>> {
     match answer {
-        Answer::Situation(shown) => situation_json(shown, record, provenance, laws),
+        Answer::Situation(shown) => vec![rows::situation(shown, record, provenance, laws)],
         Answer::Claims { open, .. } => {
-            open.iter().map(|ruling| ruling_json(ruling, record, provenance)).collect()
+            open.iter().map(|ruling| rows::ruling(ruling, record, provenance)).collect()
         }
-        Answer::Ruling(ruling) => ruling_json(ruling, record, provenance),
-        Answer::NoIllegalMove | Answer::NoPawn => String::new(),
-        Answer::End(end) => end_json(end, provenance),
+        Answer::Ruling(ruling) => vec![rows::ruling(ruling, record, provenance)],
+        Answer::NoIllegalMove | Answer::NoPawn => Vec::new(),
+        Answer::End(end) => vec![rows::end(end, provenance)],
     }
 }
 
@@ -58,17 +64,14 @@ pub fn matters_text(matters: &[Matter], provenance: &Provenance) -> String {
     out
 }
 
-/// The same as JSON, one object a line.
-pub fn matters_json(matters: &[Matter], provenance: &Provenance, laws: &Laws) -> String {
-    let line = |matter: &Matter| {
-        let mut fields = Fields::begin("matter", provenance, laws);
-        fields.put("question", matter.question.command().into());
-        fields.put("at", matter.at.map(|at| at.to_string()).into());
-        fields.put("message", matter.what.to_string().into());
-        fields.put("command", command(matter, provenance).into());
-        fields.line()
-    };
-    matters.iter().map(line).collect()
+/// The same in rows.
+pub fn matters_rows<'a>(
+    matters: &'a [Matter],
+    provenance: &'a Provenance,
+    laws: &'static Laws,
+) -> Vec<Row<'a>> {
+    let row = |matter: &'a Matter| rows::matter(matter, command(matter, provenance), provenance, laws);
+    matters.iter().map(row).collect()
 }
 
 /// The command that answers it, as a shell takes it.

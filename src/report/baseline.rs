@@ -1,12 +1,11 @@
 //! Findings that are known: the file that `--write-baseline` writes and `--baseline` reads.
 
-use super::{Report, lossless::write_json};
+use super::{Report, lossless::write_json, rows::Object};
 use crate::{
     diag::{Finding, Fingerprint, Record, Summary},
     source::Place,
 };
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
 use std::{
     collections::{HashMap, HashSet},
     path::Path,
@@ -32,19 +31,16 @@ impl Report for BaselineWriter {
 
     fn finding(&self, record: &Record<'_>, finding: &Finding, _: Place, out: &mut Vec<u8>) {
         let header = &record.header;
-        let mut object = Map::new();
-        let mut put = |key: &str, value: Option<&str>| {
-            let value = value.filter(|value| !value.is_empty());
-            object.extend(value.map(|value| (key.to_owned(), Value::from(value))));
-        };
-        put("fingerprint", Some(&Fingerprint::of(record, finding).to_string()));
-        put("code", Some(finding.meta.code));
-        put("file", Some(base_name(record.origin.file)));
-        put("white", header.white.as_deref());
-        put("black", header.black.as_deref());
-        put("round", header.round.as_deref());
-        put("move", finding.written.as_deref());
-        write_json(&json!(object), out);
+        let known = Object::new([
+            ("black", header.black.as_deref().into()),
+            ("code", finding.meta.code.into()),
+            ("file", base_name(record.origin.file).into()),
+            ("fingerprint", Fingerprint::of(record, finding).to_string().into()),
+            ("move", finding.written.as_deref().into()),
+            ("round", header.round.as_deref().into()),
+            ("white", header.white.as_deref().into()),
+        ]);
+        write_json(&known, out);
     }
 
     fn end(&self, _: &Summary, out: &mut Vec<u8>) {

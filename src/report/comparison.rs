@@ -1,12 +1,14 @@
-//! Two sheets side by side: text in two columns, and JSON.
+//! Two sheets side by side: text in two columns, and rows.
 
-use super::board_drawing::board_drawing;
+use super::{
+    board_drawing::board_drawing,
+    lines::{Layout, Lines},
+    rows,
+};
 use crate::{
-    board::Position,
     notation::san,
     repair::{Comparison, Matter, Row, SheetOfGame, Side, Verdict, number},
 };
-use serde_json::{Value, json};
 use std::fmt::Write;
 
 /// The comparison for people.
@@ -145,56 +147,13 @@ fn beside(sheets: &[SheetOfGame; 2]) -> Vec<String> {
     lines
 }
 
-/// The comparison for programs: an object a half-move, and one for the whole.
-pub fn comparison_json(sheets: &[SheetOfGame; 2], comparison: &Comparison) -> String {
-    let mut out = String::new();
-    for (at, row) in comparison.rows.iter().enumerate() {
-        let moves = |position: &Position, moves: &[crate::board::Move]| {
-            moves.iter().map(|&other| san(position, other)).collect::<Vec<_>>()
-        };
-        let mut line = json!({"kind": "half-move", "row": at + 1, "number": number(row.half_move), "matter": row.matter.word()});
-        for (name, side) in ["a", "b"].iter().zip(&row.sides) {
-            if let Some(text) = &side.text {
-                line[*name] = json!({"text": text, "legal": side.legal.is_some()});
-                if let Some(legal) = side.legal {
-                    line[*name]["move"] = san(&row.before, legal).into();
-                }
-            }
-        }
-        if let Some(played) = row.played {
-            line["move"] = san(&row.before, played).into();
-        }
-        if let Some(verdict) = row.verdict {
-            line["verdict"] = verdict.word().into();
-        }
-        if !row.instead.is_empty() {
-            line["instead"] = moves(&row.before, &row.instead).into();
-        }
-        let _ = writeln!(out, "{line}");
-    }
-    let about = |sheet: &SheetOfGame| {
-        let mut about = json!({"sheet": sheet.name, "language": sheet.language, "notation": sheet.style, "evidence": sheet.is_evidence});
-        if let Some(result) = &sheet.result {
-            about["result"] = result.as_str().into();
-        }
-        about
-    };
-    let mut whole = json!({
-        "kind": "comparison",
-        "a": about(&sheets[0]),
-        "b": about(&sheets[1]),
-        "differences": comparison.differences().count(),
-        "open": comparison.open(),
-        "complete": !comparison.is_cut_short,
-    });
-    if let Some(at) = comparison.parts_at {
-        whole["parts_at"] = json!(at + 1);
-        whole["fen"] = comparison.rows[at].before.fen().into();
-    }
-    let beside = beside(sheets);
-    if !beside.is_empty() {
-        whole["beside_moves"] = Value::from(beside);
-    }
-    let _ = writeln!(out, "{whole}");
-    out
+/// The comparison in rows: a half-move each, and in lines one for the whole.
+pub fn comparison_lines<'a>(
+    sheets: &'a [SheetOfGame; 2],
+    comparison: &'a Comparison,
+    layout: Layout,
+) -> Lines<'a> {
+    let half_moves = comparison.rows.iter().enumerate().map(|(at, row)| rows::half_move(at + 1, row));
+    let whole = (layout == Layout::Lines).then(|| rows::comparison(sheets, comparison, beside(sheets)));
+    Lines::new("Two sheets beside each other", half_moves.chain(whole).collect())
 }

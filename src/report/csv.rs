@@ -1,9 +1,10 @@
-//! `--format csv`: JSON's columns as a table.
+//! CSV: the fields of rows as columns.
 
-use super::fields::{self, Value};
-use super::lossless::in_cell;
+use super::lines::{Layout, RowFormat};
+use super::rows::{self, Row, Value};
 use super::{Detail, Options, Report};
 use crate::diag::{Finding, Record, Summary};
+use crate::sheet::{Cells, append_csv};
 use crate::source::{BOM, Place};
 use std::borrow::Cow;
 
@@ -14,7 +15,7 @@ pub struct Csv {
     columns: Vec<Column>,
     /// Whether the rows are of codes rather than of findings.
     statistics: bool,
-    raw_cells: bool,
+    cells: Cells,
     bom: bool,
     /// Whether the columns were asked for; else a finding has those that it has in JSON.
     is_asked: bool,
@@ -28,60 +29,19 @@ struct Column {
 }
 
 /// All columns that can be asked for: those of a finding, of a game, and the Board tag.
-pub const COLUMNS: [&str; fields::FINDING.len() + OWN_OF_GAMES + 1] = {
-    let mut columns = ["board"; fields::FINDING.len() + OWN_OF_GAMES + 1];
-    let mut at = 0;
-    while at < fields::FINDING.len() {
-        columns[at] = fields::FINDING[at];
-        at += 1;
-    }
-    let mut field = 0;
-    while field < fields::GAME.len() {
-        if !has(&fields::FINDING, fields::GAME[field]) {
-            columns[at] = fields::GAME[field];
-            at += 1;
-        }
-        field += 1;
-    }
-    columns
-};
-
-/// How many fields only games have.
-const OWN_OF_GAMES: usize = {
-    let (mut count, mut field) = (0, 0);
-    while field < fields::GAME.len() {
-        count += !has(&fields::FINDING, fields::GAME[field]) as usize;
-        field += 1;
-    }
-    count
-};
-
-/// Whether a name is in the list, where that has to be known when this is compiled.
-const fn has(names: &[&str], name: &str) -> bool {
-    let mut at = 0;
-    while at < names.len() {
-        let (one, other) = (names[at].as_bytes(), name.as_bytes());
-        let mut same = one.len() == other.len();
-        let mut byte = 0;
-        while same && byte < one.len() {
-            same = one[byte] == other[byte];
-            byte += 1;
-        }
-        if same {
-            return true;
-        }
-        at += 1;
-    }
-    false
+pub fn check_columns() -> Vec<&'static str> {
+    let own_of_games = rows::GAME.names.iter().filter(|name| !rows::FINDING.names.contains(name));
+    rows::FINDING.names.iter().chain(own_of_games).copied().chain(["board"]).collect()
 }
 
 impl Csv {
     /// The columns that are asked for, or all; those depend on whether games get rows.
     pub fn new(options: Options) -> Csv {
         let statistics = options.view.detail == Detail::Statistics;
-        let mut names = if statistics { fields::STATISTIC.to_vec() } else { fields::FINDING.to_vec() };
+        let kind = if statistics { rows::STATISTIC } else { rows::FINDING };
+        let mut names = kind.names.to_vec();
         if options.games {
-            names.extend(fields::GAME.iter().filter(|name| !fields::FINDING.contains(name)));
+            names.extend(rows::GAME.names.iter().filter(|name| !rows::FINDING.names.contains(name)));
         }
         let is_asked = !options.columns.is_empty();
         if is_asked {
@@ -89,17 +49,18 @@ impl Csv {
         }
         let column = |name: &'static str| {
             let place = |fields: &[&str]| fields.iter().position(|field| *field == name);
-            Column { name, of_finding: place(&fields::FINDING), of_game: place(&fields::GAME) }
+            Column { name, of_finding: place(rows::FINDING.names), of_game: place(rows::GAME.names) }
         };
         let columns = names.into_iter().map(column).collect();
-        Csv { columns, statistics, raw_cells: options.raw_cells, bom: options.bom, is_asked }
+        let cells = if options.raw_cells { Cells::WithFormulas } else { Cells::Guarded };
+        Csv { columns, statistics, cells, bom: options.bom, is_asked }
     }
 
     /// A row of these values, or of what the tags say where a row of this kind has no such field.
     fn row(
         &self,
         record: &Record<'_>,
-        values: &[Value<'_>],
+        row: &Row<'_>,
         place: impl Fn(&Column) -> Option<usize>,
         out: &mut Vec<u8>,
     ) {
@@ -111,10 +72,10 @@ impl Csv {
             named.map(|(_, value)| value)
         };
         let cells = self.columns.iter().map(|column| match place(column) {
-            Some(at) => &values[at],
+            Some(at) => &row.values[at],
             None => of_tag(column).unwrap_or(&Value::Absent),
         });
-        row(out, self.raw_cells, cells);
+        append(cells, self.cells, out);
     }
 }
 
@@ -123,72 +84,52 @@ impl Report for Csv {
         if self.bom {
             out.extend_from_slice(BOM);
         }
-        rows(out, |table| table.write_record(self.columns.iter().map(|column| column.name)));
+        append_csv([self.columns.iter().map(|column| column.name)], Cells::Guarded, out);
     }
 
     fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>) {
         let Some(facts) = &record.facts else { return };
-        self.row(record, &fields::game(record, facts, findings), |column| column.of_game, out);
+        self.row(record, &rows::game(record, facts, findings), |column| column.of_game, out);
     }
 
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
-        self.row(record, &fields::finding(record, finding, place), |column| column.of_finding, out);
+        self.row(record, &rows::finding(record, finding, place), |column| column.of_finding, out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
         for (code, count) in summary.tally.by_weight().into_iter().filter(|_| self.statistics) {
-            row(out, self.raw_cells, &fields::statistic(code, count));
+            append(&rows::statistic(code, count).values, self.cells, out);
         }
     }
 }
 
-type Table<'a> = ::csv::Writer<&'a mut Vec<u8>>;
+/// Any rows as a table.
+pub struct Table;
 
-/// Lets `write` append rows to `out`.
-pub(super) fn rows(out: &mut Vec<u8>, write: impl FnOnce(&mut Table<'_>) -> ::csv::Result<()>) {
-    // A table is opened for every row, so its buffer is kept small.
-    let mut table = ::csv::WriterBuilder::new().buffer_capacity(256).from_writer(out);
-    // Writing to memory cannot fail, and every row has the header's length.
-    write(&mut table).expect("rows of one length are written into memory");
-    table.flush().expect("memory takes every byte");
+impl RowFormat for Table {
+    fn layout(&self) -> Layout {
+        Layout::Table
+    }
+
+    fn begin(&self, _: &str, columns: &[&'static str], out: &mut Vec<u8>) {
+        append_csv([columns], Cells::Guarded, out);
+    }
+
+    fn row(&self, columns: &[&'static str], row: &Row<'_>, out: &mut Vec<u8>) {
+        append(columns.iter().map(|column| row.get(column)), Cells::Guarded, out);
+    }
 }
 
 /// Appends one row.
-fn row<'v>(out: &mut Vec<u8>, raw: bool, values: impl IntoIterator<Item = &'v Value<'v>>) {
-    rows(out, |table| {
-        for value in values {
-            cell(table, raw, value)?;
-        }
-        table.write_record(None::<&[u8]>)
-    });
+fn append<'v>(values: impl IntoIterator<Item = &'v Value<'v>>, cells: Cells, out: &mut Vec<u8>) {
+    append_csv([values.into_iter().map(cell)], cells, out);
 }
 
-/// `text` as a cell that no spreadsheet takes for a formula: an apostrophe comes before what begins like one. Signs alone are none, such as
-/// the result `+/-`.
-pub(super) fn no_formula(text: &str) -> Cow<'_, str> {
-    let begins = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    match begins && text.chars().any(char::is_alphanumeric) {
-        true => Cow::Owned(format!("'{text}")),
-        false => Cow::Borrowed(text),
-    }
-}
-
-fn cell(table: &mut Table<'_>, raw: bool, value: &Value<'_>) -> ::csv::Result<()> {
-    let guarded = |text: &str| {
-        let text = in_cell(text);
-        if raw { text.into_owned() } else { no_formula(&text).into_owned() }
-    };
+fn cell<'v>(value: &'v Value<'_>) -> Cow<'v, str> {
     match value {
-        Value::Absent => table.write_field(""),
-        Value::Number(number) => table.write_field(number.to_string()),
-        Value::Text(text) => table.write_field(guarded(text)),
-        Value::Texts(texts) => table.write_field(guarded(&texts.join("; "))),
-        Value::Game(place) => table.write_field(place.to_string()),
-        Value::Suggestions(proposals) => {
-            let sentences: Vec<&str> = proposals.iter().map(|proposal| &*proposal.message).collect();
-            table.write_field(sentences.join("; "))
-        }
-        Value::Fix(fix) => table.write_field(fix.to_string()),
+        Value::Absent => Cow::Borrowed(""),
+        Value::Text(text) => Cow::Borrowed(text),
+        other => Cow::Owned(other.to_string()),
     }
 }
 
@@ -266,18 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn no_cell_is_a_formula() {
-        for (text, written) in [
-            ("=HYPERLINK(1)", "'=HYPERLINK(1)"),
-            ("@SUM(A1)", "'@SUM(A1)"),
-            ("-cmd", "'-cmd"),
-            ("+1+1", "'+1+1"),
-            ("+/-", "+/-"),
-            ("-", "-"),
-            ("Silva, Ana", "Silva, Ana"),
-        ] {
-            assert_eq!(no_formula(text), written);
-        }
+    fn cells_are_guarded_unless_they_are_to_be_raw() {
         let mut record = samples::named();
         record.header.white = Some("=1+1".into());
         let white = |raw_cells| {
@@ -299,7 +229,10 @@ mod tests {
         let expected = "\u{FEFF}round,board,date,white,plies,code\n\
                         3.2,'=4,2024.05.01,Petrov,81,\n3.2,'=4,2024.05.01,Petrov,,L101\n";
         assert_eq!(table, expected);
-        assert_eq!(COLUMNS.len(), COLUMNS.iter().collect::<std::collections::HashSet<_>>().len());
+        assert_eq!(
+            check_columns().len(),
+            check_columns().iter().collect::<std::collections::HashSet<_>>().len()
+        );
     }
 
     #[test]

@@ -1,11 +1,10 @@
 //! `--format gitlab`: one array, as GitLab's code quality report has it.
 
-use super::{Options, Report, lossless::write_json, region::below_here, text::about};
+use super::{Options, Report, lossless::write_json, region::below_here, rows::Object, text::about};
 use crate::{
     diag::{Finding, Fingerprint, Record, Severity, Summary},
     source::Place,
 };
-use serde_json::json;
 
 /// A code quality report.
 pub struct Gitlab;
@@ -36,13 +35,17 @@ impl Report for Gitlab {
         };
         let about = about(record, finding);
         let game = if about.is_empty() { about } else { format!(" ({about})") };
-        let issue = json!({
-            "description": format!("{}: {}{game}", finding.meta.code, finding.message),
-            "check_name": finding.meta.name,
-            "fingerprint": Fingerprint::of(record, finding).to_string(),
-            "severity": severity,
-            "location": {"path": below_here(record.origin.file), "lines": {"begin": place.line}},
-        });
+        let location = Object::new([
+            ("lines", Object::new([("begin", place.line.into())]).into()),
+            ("path", below_here(record.origin.file).into()),
+        ]);
+        let issue = Object::new([
+            ("check_name", finding.meta.name.into()),
+            ("description", format!("{}: {}{game}", finding.meta.code, finding.message).into()),
+            ("fingerprint", Fingerprint::of(record, finding).to_string().into()),
+            ("location", location.into()),
+            ("severity", severity.into()),
+        ]);
         write_json(&issue, out);
     }
 
@@ -55,7 +58,7 @@ impl Report for Gitlab {
 mod tests {
     use super::*;
     use crate::report::samples;
-    use serde_json::Value;
+    use serde_json::{Value, json};
 
     #[test]
     fn an_issue_has_what_gitlab_asks_for() {

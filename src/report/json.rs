@@ -1,13 +1,11 @@
-//! `--format json`: JSON Lines.
+//! JSON Lines.
 
-use super::fields::{self, Object};
-use super::hints::hints;
+use super::lines::{Layout, RowFormat};
 use super::lossless::write_json;
+use super::rows::{self, Row};
 use super::{Detail, Options, Report};
-use crate::diag::{Finding, Record, SectionRead, Severity, Summary};
-use crate::source::{Extent, Place, Section};
-use serde::Serialize;
-use std::collections::BTreeMap;
+use crate::diag::{Finding, Record, Summary};
+use crate::source::Place;
 
 /// One JSON object a line: games, findings, and a summary as the last line.
 #[derive(Default)]
@@ -25,89 +23,43 @@ impl Json {
 impl Report for Json {
     fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>) {
         if let Some(facts) = &record.facts {
-            let values = fields::game(record, facts, findings);
-            line(&Object(&fields::GAME, &values), out);
+            line(&rows::game(record, facts, findings), out);
         }
     }
 
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
-        let values = fields::finding(record, finding, place);
-        line(&Object(&fields::FINDING, &values), out);
+        line(&rows::finding(record, finding, place), out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
         let tally = &summary.tally;
         if self.statistics {
             for (code, count) in tally.by_weight() {
-                line(&Object(&fields::STATISTIC, &fields::statistic(code, count)), out);
+                line(&rows::statistic(code, count), out);
             }
         }
-        if let Some(SectionRead { file, section, extent }) = &summary.section {
-            let (Section { begin, end }, Extent { games, lines, bytes }) = (*section, *extent);
-            line(&SectionLine { kind: "section", file, begin, end, games, lines, bytes }, out);
+        if let Some(read) = &summary.section {
+            line(&rows::section(read), out);
         }
-        let closing = Closing {
-            kind: "summary",
-            files: summary.files,
-            games: tally.games,
-            plies: tally.plies,
-            not_checked: &tally.not_checked,
-            known: tally.known,
-            severities: Severities {
-                error: tally.count(Severity::Error),
-                warning: tally.count(Severity::Warning),
-                info: tally.count(Severity::Info),
-            },
-            codes: tally.codes.iter().map(|(&code, count)| (code, count.findings)).collect(),
-            hints: hints(tally).collect(),
-        };
-        line(&closing, out);
+        line(&rows::summary(summary), out);
     }
 }
 
-/// The object of a section: what it was cut from and where, and what those after it add to their numbers.
-#[derive(Serialize)]
-struct SectionLine<'t> {
-    kind: &'static str,
-    file: &'t str,
-    begin: u64,
-    end: u64,
-    games: u64,
-    lines: u64,
-    bytes: u64,
+/// Any rows, one object a line.
+pub struct JsonLines;
+
+impl RowFormat for JsonLines {
+    fn layout(&self) -> Layout {
+        Layout::Lines
+    }
+
+    fn row(&self, _: &[&'static str], row: &Row<'_>, out: &mut Vec<u8>) {
+        line(row, out);
+    }
 }
 
-/// The last line's object; serde keeps the order of the fields.
-#[derive(Serialize)]
-struct Closing<'t> {
-    kind: &'static str,
-    files: u64,
-    games: u64,
-    plies: u64,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    not_checked: &'t BTreeMap<&'static str, u64>,
-    #[serde(skip_serializing_if = "is_none")]
-    known: u64,
-    severities: Severities,
-    codes: BTreeMap<&'static str, u64>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    hints: Vec<String>,
-}
-
-fn is_none(count: &u64) -> bool {
-    *count == 0
-}
-
-/// How many findings are of each severity; a game's `findings` is a number, and a name has one type.
-#[derive(Serialize)]
-struct Severities {
-    error: u64,
-    warning: u64,
-    info: u64,
-}
-
-fn line(object: &impl Serialize, out: &mut Vec<u8>) {
-    write_json(object, out);
+fn line(row: &Row<'_>, out: &mut Vec<u8>) {
+    write_json(row, out);
     out.push(b'\n');
 }
 
@@ -155,7 +107,7 @@ mod tests {
         assert_eq!((&value["unchecked"], &value["hint"]), (&24.into(), &"one hint; another".into()));
         assert_eq!(value["fen_after"], "8/8/8/4k3/8/8/3K4/8 w - - 0 60");
         let there: Vec<String> = keys(&line);
-        let mut known = fields::FINDING.to_vec();
+        let mut known = rows::FINDING.names.to_vec();
         known.retain(|field| there.iter().any(|key| key == field));
         assert_eq!(there, sorted(known));
     }
@@ -194,7 +146,7 @@ mod tests {
              \"longest_quiet\":34,\"language\":\"en\",\"style\":\"san\",\"laws\":\"fide2023\",\"findings\":2}}"
         );
         assert_eq!(lines[0], expected);
-        assert_eq!(keys(lines[0]), sorted(fields::GAME.to_vec()));
+        assert_eq!(keys(lines[0]), sorted(rows::GAME.names.to_vec()));
     }
 
     #[test]
@@ -204,7 +156,8 @@ mod tests {
         let line = samples::written(&Json::default(), &record, &[]);
         let missing =
             ["event", "site", "date", "round", "white", "black", "result", "ended", "third_ply", "fifth_ply"];
-        let there: Vec<&str> = fields::GAME.into_iter().filter(|name| !missing.contains(name)).collect();
+        let there: Vec<&str> =
+            rows::GAME.names.iter().copied().filter(|name| !missing.contains(name)).collect();
         assert_eq!(keys(&line), sorted(there));
         assert!(line.ends_with("\"findings\":0}\n"), "{line}");
     }

@@ -14,7 +14,6 @@ pub mod event;
 mod excerpt;
 mod explain;
 mod explain_word;
-pub mod fields;
 mod fold;
 mod game_line;
 mod github;
@@ -22,8 +21,10 @@ mod gitlab;
 mod grouped;
 mod hints;
 mod html;
+mod html_table;
 mod json;
 mod junit;
+mod lines;
 mod lossless;
 mod markdown;
 mod markup;
@@ -31,32 +32,38 @@ mod names;
 mod open_claims;
 mod places;
 mod region;
+pub mod rows;
 mod rulings;
 mod sarif;
+mod table;
 mod terminal;
 mod text;
 mod tokens;
 mod view;
 
-pub use answer::{answer_json, answer_text, matters_json, matters_text};
+pub use answer::{answer_rows, answer_text, matters_rows, matters_text};
 pub use baseline::{Baseline, BaselineWriter};
 pub use board_drawing::board_drawing;
-pub use comparison::{comparison_json, comparison_text};
-pub use csv::COLUMNS;
-pub use ends::{END_COLUMNS, end_columns, end_csv, end_csv_headings, end_json, end_text};
+pub use comparison::{comparison_lines, comparison_text};
+pub use csv::check_columns;
+pub use ends::{USUAL_END_COLUMNS, end_row, end_text};
 pub use explain::explain;
 pub use explain_word::explain_word;
 pub use fold::fold;
 pub(crate) use game_line::known as known_tag;
-pub use names::{write_names, write_names_csv, write_names_json};
+pub use lines::{
+    COMPARISON, ENDS, EVENT, LISTING, Layout, Lines, NAMES, RULINGS, RowFormat, SITUATION, STANDINGS, Takes,
+};
+pub use names::{names_lines, write_names};
 pub use open_claims::open_claims_text;
 pub(crate) use places::places;
-pub use rulings::{BoardStyle, Provenance, ruling_json, ruling_text, situation_json, situation_text};
+pub use rulings::{BoardStyle, Provenance, ruling_text, situation_text};
+pub use table::{Side, aligned};
 #[doc(hidden)]
 pub use terminal::printable_lines;
 #[cfg(feature = "cli")]
 pub(crate) use terminal::visible;
-pub use tokens::tokens_text;
+pub use tokens::token_lines;
 pub use view::{Detail, FailOn, GroupBy, View};
 
 use crate::diag::{CodeCount, Finding, Meta, Record, Severity, Summary, Tally};
@@ -205,7 +212,7 @@ macro_rules! formats {
         $(#[doc = $about:literal])+
         $variant:ident $name:literal => $report:path
             $(, grouped: $grouped:path)? $(, most_per_code: $most:literal)? $(, has_summary: $summary:literal)?
-            $(, only_findings: $only:literal)?;
+            $(, only_findings: $only:literal)? $(, rows: $rows:expr, any: $any:literal)?;
     )+) => {
         /// The output formats.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -252,6 +259,20 @@ macro_rules! formats {
                 }
             }
 
+            /// What writes rows of any kind in it.
+            pub fn rows(self) -> Option<&'static dyn RowFormat> {
+                match self {
+                    $(Format::$variant => [$(Some(&$rows as &'static dyn RowFormat),)? None][0],)+
+                }
+            }
+
+            /// Whether it takes every kind of row; else a kind takes it that says so.
+            pub const fn takes_any_row(self) -> bool {
+                match self {
+                    $(Format::$variant => false $(|| $any)?,)+
+                }
+            }
+
             /// One line of help.
             pub const fn about(self) -> &'static str {
                 match self {
@@ -285,9 +306,9 @@ formats! {
     /// One line per finding: place, severity, code, message
     Concise "concise" => concise::Concise;
     /// One JSON object a line
-    Json "json" => json::Json;
+    Json "json" => json::Json, rows: json::JsonLines, any: true;
     /// The fields of json as columns, under a row with their names
-    Csv "csv" => csv::Csv, has_summary: false;
+    Csv "csv" => csv::Csv, has_summary: false, rows: csv::Table, any: true;
     /// A log of SARIF 2.1.0, for code scanning and editors
     Sarif "sarif" => sarif::Sarif, only_findings: true;
     /// A suite of tests a file, for servers that show tests
@@ -297,7 +318,7 @@ formats! {
     /// A code quality report for GitLab
     Gitlab "gitlab" => gitlab::Gitlab, only_findings: true;
     /// A page to read, to print and to hand on: boards, what to do, every game
-    Html "html" => html::Html, most_per_code: 200;
+    Html "html" => html::Html, most_per_code: 200, rows: html_table::HtmlTable, any: false;
 }
 
 #[cfg(test)]

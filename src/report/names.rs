@@ -1,19 +1,15 @@
-//! Persons and how they are spelt: as text, as a table that can be read back, and as JSON Lines.
+//! Persons and how they are spelt: as text, as a table that can be read back, and as lines.
 
 use super::{
-    csv::{no_formula, rows},
+    lines::{Layout, Lines},
+    rows,
     terminal::printable,
 };
 use crate::{
     diag::{counted, thousands},
     names::{Person, Persons, Reason, Spelling},
 };
-use serde_json::{Value, json};
 use std::{collections::BTreeSet, fmt::Write, sync::Arc};
-
-/// The columns of the table. `name` and `write` are what `--map` reads.
-pub const COLUMNS: [&str; 10] =
-    ["name", "write", "reason", "sure", "games", "fide_id", "rating_from", "rating_to", "file", "game"];
 
 /// Each person with all spellings, and the names whose person is not certain.
 pub fn write_names(persons: &Persons) -> String {
@@ -114,88 +110,23 @@ fn shown<'p>(persons: &'p Persons, person: &'p Person) -> Vec<Shown<'p>> {
     all
 }
 
-/// The spellings of each person, that which stays first.
-fn all(person: &Person) -> impl Iterator<Item = (usize, &'static str, bool)> + '_ {
-    let others = person.others.iter().map(|&(at, reason)| (at, reason.slug(), reason.is_sure()));
-    [(person.kept, "", true)].into_iter().chain(others)
-}
-
-/// A row for each spelling; edited, the table says what is to be written.
-pub fn write_names_csv(persons: &Persons) -> String {
-    let mut out = Vec::new();
-    rows(&mut out, |table| {
-        table.write_record(COLUMNS)?;
-        for person in &persons.persons {
-            let kept = &persons.spellings[person.kept];
-            for (at, reason, is_sure) in all(person) {
-                let spelling = &persons.spellings[at];
-                let (from, to) = spelling.ratings.unzip();
-                let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
-                table.write_record([
-                    no_formula(&spelling.name).as_ref(),
-                    no_formula(&kept.name).as_ref(),
-                    reason,
-                    if is_sure { "yes" } else { "no" },
-                    &spelling.games.to_string(),
-                    &number(spelling.fide_id),
-                    &number(from.map(u64::from)),
-                    &number(to.map(u64::from)),
-                    no_formula(&spelling.first.0).as_ref(),
-                    &spelling.first.1.to_string(),
-                ])?;
-            }
+/// All that is known of names: as lines each person and each name that is not decided, then a summary; as a table a row for each spelling, which
+/// says what is to be written once it is edited.
+pub fn names_lines(persons: &Persons, layout: Layout) -> Lines<'_> {
+    let title = "Names that are spelt in more than one way";
+    let (columns, rows) = match layout {
+        Layout::Table => {
+            let ways = |person| Person::ways(person).map(move |way| rows::spelling(persons, person, way));
+            (rows::SPELLING.names.to_vec(), persons.persons.iter().flat_map(ways).collect())
         }
-        Ok(())
-    });
-    String::from_utf8_lossy(&out).into_owned()
-}
-
-/// An object for each person, one for each name that is not decided, and a summary.
-pub fn write_names_json(persons: &Persons) -> String {
-    let mut out = String::new();
-    let mut line = |object: Value| _ = writeln!(out, "{object}");
-    for person in &persons.persons {
-        let spellings: Vec<Value> = all(person)
-            .map(|(at, reason, is_sure)| {
-                let mut object = spelling(&persons.spellings[at]);
-                if !reason.is_empty() {
-                    object["reason"] = reason.into();
-                    object["sure"] = is_sure.into();
-                }
-                object
-            })
-            .collect();
-        line(
-            json!({ "kind": "person", "name": persons.spellings[person.kept].name, "spellings": spellings }),
-        );
-    }
-    for (short, whose) in &persons.undecided {
-        let mut object = spelling(&persons.spellings[*short]);
-        object["kind"] = "undecided".into();
-        object["may_be"] = whose.iter().map(|&at| persons.spellings[at].name.as_str()).collect();
-        line(object);
-    }
-    line(json!({
-        "kind": "summary",
-        "persons": persons.persons.len(),
-        "spellings": persons.spellings.len(),
-        "undecided": persons.undecided.len(),
-    }));
-    out
-}
-
-fn spelling(spelling: &Spelling) -> Value {
-    let mut object = json!({
-        "name": spelling.name,
-        "games": spelling.games,
-        "file": *spelling.first.0,
-        "game": spelling.first.1,
-    });
-    if let Some(id) = spelling.fide_id {
-        object["fide_id"] = id.into();
-    }
-    if let Some((low, high)) = spelling.ratings {
-        object["ratings"] = json!([low, high]);
-    }
-    object
+        Layout::Lines => {
+            let known = persons.persons.iter().map(|person| rows::person(persons, person));
+            let undecided = persons
+                .undecided
+                .iter()
+                .map(|(short, whose)| rows::undecided(persons, &persons.spellings[*short], whose));
+            (Vec::new(), known.chain(undecided).chain([rows::names(persons)]).collect())
+        }
+    };
+    Lines { title, columns, rows }
 }

@@ -1,16 +1,12 @@
-//! Rulings, ends of games and situations: in words, and as JSON, one object a line.
+//! Rulings and situations in words.
 
-use super::board_drawing;
-use super::lossless::write_json;
-use super::terminal::printable;
+use super::{board_drawing, terminal::printable};
 use crate::{
-    board::{Color, Move, Piece, Side},
-    diag::{Arg, Message, MoveName, counted},
-    laws::{Laws, Supervision, TimeClass, citation},
+    board::{Color, Move, Piece},
+    diag::{Arg, MoveName, counted},
+    laws::{Supervision, TimeClass, citation},
     rulings::{Consequence, Otherwise, Record, Ruling, Situation, Standing},
 };
-use serde::{Serialize, Serializer, ser::SerializeMap};
-use serde_json::{Value, json};
 use std::{fmt::Write, time::Duration};
 
 /// Where a record comes from.
@@ -32,30 +28,10 @@ impl Provenance {
     }
 }
 
-const fn color(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
-}
-
 /// `2:00`, `1:02:03`.
 fn clock(seconds: u32) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
-
-fn consequence(consequence: &Consequence, record: &Record) -> Value {
-    match consequence {
-        Consequence::Time { player, seconds } => {
-            json!({"kind": "time", "player": color(*player), "seconds": seconds})
-        }
-        Consequence::Clocks(clocks) => {
-            json!({"kind": "clocks", "white": clocks.white, "black": clocks.black})
-        }
-        Consequence::Result(result) => json!({"kind": "result", "result": result.text()}),
-        Consequence::Play(mv) => json!({"kind": "play", "move": record.uci(*mv)}),
-    }
 }
 
 fn in_words(consequence: &Consequence, record: &Record, ply: u32) -> String {
@@ -72,100 +48,6 @@ fn in_words(consequence: &Consequence, record: &Record, ply: u32) -> String {
 fn list(consequences: &[Consequence], record: &Record, ply: u32) -> String {
     let words = consequences.iter().map(|consequence| in_words(consequence, record, ply));
     words.collect::<Vec<_>>().join("; ")
-}
-
-/// An object whose fields keep their order; those without a value are left out.
-#[derive(Default)]
-pub(super) struct Fields(Vec<(&'static str, Value)>);
-
-impl Fields {
-    pub(super) fn begin(kind: &str, provenance: &Provenance, laws: &Laws) -> Fields {
-        let mut fields = Fields::default();
-        fields.put("kind", json!(kind));
-        fields.put("file", json!(provenance.file));
-        fields.put("game", json!(provenance.game));
-        fields.put("laws", json!(laws.name));
-        fields
-    }
-
-    pub(super) fn put(&mut self, name: &'static str, value: Value) {
-        let is_empty = match &value {
-            Value::Null => true,
-            Value::Array(items) => items.is_empty(),
-            Value::String(text) => text.is_empty(),
-            _ => false,
-        };
-        if !is_empty {
-            self.0.push((name, value));
-        }
-    }
-
-    /// One line.
-    pub(super) fn line(&self) -> String {
-        let mut out = Vec::new();
-        write_json(self, &mut out);
-        String::from_utf8_lossy(&out).into_owned() + "\n"
-    }
-}
-
-impl Serialize for Fields {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (name, value) in &self.0 {
-            map.serialize_entry(name, value)?;
-        }
-        map.end()
-    }
-}
-
-/// One line of JSON.
-pub fn ruling_json(ruling: &Ruling, record: &Record, provenance: &Provenance) -> String {
-    let uci = |moves: &[Move]| moves.iter().map(|&mv| json!(record.uci(mv))).collect();
-    let consequences =
-        |all: &[Consequence]| all.iter().map(|one| consequence(one, record)).collect::<Value>();
-    let mut fields = Fields::begin("ruling", provenance, ruling.laws);
-    let mut field = |name, value| fields.put(name, value);
-    field("question", json!(ruling.question.word()));
-    field("verdict", json!(ruling.verdict.word()));
-    field("reason", json!(ruling.reason));
-    field("article", json!(ruling.article));
-    field("ply", json!(ruling.ply));
-    field("fen", json!(ruling.fen));
-    field("message", json!(ruling.message.to_string()));
-    field("notes", ruling.notes.iter().map(|note| json!(note.to_string())).collect());
-    field("occurrences", json!(ruling.occurrences));
-    field("quiet", json!(ruling.quiet));
-    field("certificate", uci(&ruling.certificate));
-    field("restore_fen", json!(ruling.restore_fen));
-    field("allowed", uci(&ruling.allowed));
-    field("consequences", consequences(&ruling.consequences));
-    field("missing", ruling.missing.iter().map(|fact| json!(fact.word())).collect());
-    let answers = ruling.answers.iter().map(|answer| {
-        json!({
-            "class": answer.class.word(),
-            "supervised": answer.supervision == Supervision::Full,
-            "verdict": answer.verdict.word(),
-            "consequences": consequences(&answer.consequences),
-        })
-    });
-    field("answers", answers.collect());
-    let fill_ins = ruling.fill_ins.map(|count| json!({ "correct": count.correct, "all": count.all }));
-    field("fill_ins", json!(fill_ins));
-    field("otherwise", ruling.otherwise.as_ref().map_or(Value::Null, |other| otherwise_json(other, record)));
-    fields.line()
-}
-
-/// What a ruling would be under another condition.
-fn otherwise_json(other: &Otherwise, record: &Record) -> Value {
-    let ruling = &other.ruling;
-    json!({
-        "if": other.condition.word(),
-        "verdict": ruling.verdict.word(),
-        "reason": ruling.reason,
-        "article": ruling.article,
-        "message": ruling.message.to_string(),
-        "consequences": ruling.consequences.iter().map(|one| consequence(one, record)).collect::<Value>(),
-    })
 }
 
 /// The ruling for people.
@@ -241,37 +123,14 @@ fn mate_in_words(ruling: &Ruling, record: &Record) -> Vec<(&'static str, String)
     vec![("a mate", line), ("mated", mated.fen())]
 }
 
-const fn standing(standing: Standing) -> Option<&'static str> {
+/// The word for check, mate and stalemate.
+pub(super) const fn standing(standing: Standing) -> Option<&'static str> {
     match standing {
         Standing::Open => None,
         Standing::Check => Some("check"),
         Standing::Checkmate => Some("checkmate"),
         Standing::Stalemate => Some("stalemate"),
     }
-}
-
-/// A situation as one line of JSON.
-pub fn situation_json(shown: &Situation, record: &Record, provenance: &Provenance, laws: &Laws) -> String {
-    let mut fields = Fields::begin("situation", provenance, laws);
-    let mut field = |name, value| fields.put(name, value);
-    field("ply", json!(shown.ply));
-    field("illegal_before", json!(record.illegal_before(shown.ply).as_ref().map(MoveName::to_string)));
-    field("gap", json!(record.not_whole_before(shown.ply).as_ref().map(Message::to_string)));
-    field("fen", json!(shown.fen));
-    field("turn", json!(color(shown.turn)));
-    let right = |&(player, side): &(Color, Side)| json!({"player": color(player), "side": side.word()});
-    field("castling", shown.castling.iter().map(right).collect());
-    field("en_passant", json!(shown.en_passant.map(|square| square.to_string())));
-    field("quiet", json!(shown.quiet));
-    field("occurrences", json!(shown.occurrences));
-    field("standing", json!(standing(shown.standing)));
-    field("dead", json!(shown.dead));
-    field("can_mate", json!({"white": shown.can_mate[0], "black": shown.can_mate[1]}));
-    field("ended", json!(shown.ended.map(|ending| ending.ended.word())));
-    let [white, black] = shown.clocks.map(|clock| clock.map(|left| left.as_secs()));
-    field("clocks", white.or(black).map_or(Value::Null, |_| json!({"white": white, "black": black})));
-    field("legal", shown.legal.iter().map(|&mv| json!(record.uci(mv))).collect());
-    fields.line()
 }
 
 /// How the board of a situation is drawn.

@@ -3,9 +3,9 @@
 use super::{
     Options, Report,
     explain::explain,
-    fields::{self, Object},
     lossless::write_json,
     region::{Region, below_here},
+    rows::{self, Object, Value},
     text::about,
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     diag::{Finding, Fingerprint, Fix, Meta, Record, Severity, Summary, TextEdit},
     source::Place,
 };
-use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// Results as they are found, then the rules that they name.
 pub struct Sarif;
@@ -44,41 +44,46 @@ impl Report for Sarif {
     fn game(&self, _: &Record<'_>, _: usize, _: &mut Vec<u8>) {}
 
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
-        let file = json!({"uri": uri(record.origin.file)});
-        let values = fields::finding(record, finding, place);
-        let known = fields::FINDING.into_iter().zip(values);
-        let (names, values): (Vec<_>, Vec<_>) =
-            known.filter(|(name, _)| !SAID_ELSEWHERE.contains(name)).unzip();
-        let mut location = json!({
-            "physicalLocation": {
-                "artifactLocation": file,
-                "region": region(Region::new(record, finding.span(), place)),
-            },
-        });
+        let file = Object::new([("uri", uri(record.origin.file).into())]);
+        let row = rows::finding(record, finding, place);
+        let others = row.fields().filter(|(name, _)| !SAID_ELSEWHERE.contains(name));
+        let others: BTreeMap<_, _> = others.map(|(name, value)| (name, value.clone())).collect();
+        let properties: Object<'_> = others.into_iter().collect();
         let about = about(record, finding);
-        if !about.is_empty() {
-            location["logicalLocations"] = json!([{"fullyQualifiedName": about}]);
-        }
-        let mut result = json!({
-            "ruleId": finding.meta.code,
-            "level": level(finding.severity),
-            "message": {"text": finding.message.to_string()},
-            "locations": [location],
-            "partialFingerprints": {"scoresheet/v1": Fingerprint::of(record, finding).to_string()},
-            "properties": Object(&names, &values),
-        });
-        if let Some(fix) = &finding.fix {
-            result["fixes"] = json!([fixed(record, fix, &file)]);
-        }
+        let subject = (!about.is_empty()).then(|| vec![Object::new([("fullyQualifiedName", about.into())])]);
+        let location = Object::new([
+            ("logicalLocations", subject.into()),
+            (
+                "physicalLocation",
+                Object::new([
+                    ("artifactLocation", file.clone().into()),
+                    ("region", region(Region::new(record, finding.span(), place)).into()),
+                ])
+                .into(),
+            ),
+        ]);
+        let fingerprint = Fingerprint::of(record, finding).to_string();
+        let fixes = finding.fix.as_ref().map(|fix| vec![fixed(record, fix, file)]);
+        let result = Object::new([
+            ("fixes", fixes.into()),
+            ("level", level(finding.severity).into()),
+            ("locations", vec![location].into()),
+            ("message", text(finding.message.to_string())),
+            ("partialFingerprints", Object::new([("scoresheet/v1", fingerprint.into())]).into()),
+            ("properties", properties.into()),
+            ("ruleId", finding.meta.code.into()),
+        ]);
         write_json(&result, out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
-        let rules: Vec<Value> =
-            summary.tally.codes.keys().filter_map(|code| checks::find(code)).map(rule).collect();
-        let tool = json!({
-            "driver": {"name": "scoresheet", "version": env!("CARGO_PKG_VERSION"), "rules": rules},
-        });
+        let rules = summary.tally.codes.keys().filter_map(|code| checks::find(code)).map(rule).collect();
+        let driver = Object::new([
+            ("name", "scoresheet".into()),
+            ("rules", Value::Objects(rules)),
+            ("version", env!("CARGO_PKG_VERSION").into()),
+        ]);
+        let tool = Object::new([("driver", driver.into())]);
         out.extend_from_slice(b"],\"tool\":");
         write_json(&tool, out);
         out.extend_from_slice(b"}]}\n");
@@ -94,38 +99,44 @@ fn level(severity: Severity) -> &'static str {
 }
 
 /// What is said of a code.
-fn rule(meta: &Meta) -> Value {
-    json!({
-        "id": meta.code,
-        "name": meta.name,
-        "shortDescription": {"text": meta.sentence()},
-        "help": {"text": explain(meta, false, None), "markdown": meta.explanation()},
-        "defaultConfiguration": {"level": level(meta.severity)},
-    })
+fn rule(meta: &Meta) -> Object<'_> {
+    let help = [("markdown", meta.explanation().into()), ("text", explain(meta, false, None).into())];
+    Object::new([
+        ("defaultConfiguration", Object::new([("level", level(meta.severity).into())]).into()),
+        ("help", Object::new(help).into()),
+        ("id", meta.code.into()),
+        ("name", meta.name.into()),
+        ("shortDescription", text(meta.sentence())),
+    ])
 }
 
-fn region(region: Region) -> Value {
-    json!({
-        "startLine": region.start.line,
-        "startColumn": region.start.column,
-        "endLine": region.end_line,
-        "endColumn": region.end_column,
-    })
+/// A message, as the log has it.
+fn text<'a>(text: impl Into<Value<'a>>) -> Value<'a> {
+    Object::new([("text", text.into())]).into()
 }
 
-fn fixed(record: &Record<'_>, fix: &Fix, file: &Value) -> Value {
-    let replacement = |edit: &TextEdit| {
-        let mut replacement = json!({"deletedRegion": region(Region::of(record, edit.span))});
-        if !edit.text.is_empty() {
-            replacement["insertedContent"] = json!({"text": edit.text});
-        }
-        replacement
+fn region(region: Region) -> Object<'static> {
+    Object::new([
+        ("endColumn", region.end_column.into()),
+        ("endLine", region.end_line.into()),
+        ("startColumn", region.start.column.into()),
+        ("startLine", region.start.line.into()),
+    ])
+}
+
+fn fixed<'a>(record: &Record<'_>, fix: &'a Fix, file: Object<'a>) -> Object<'a> {
+    let replacement = |edit: &'a TextEdit| {
+        let inserted = (!edit.text.is_empty()).then(|| text(&edit.text));
+        Object::new([
+            ("deletedRegion", region(Region::of(record, edit.span)).into()),
+            ("insertedContent", inserted.into()),
+        ])
     };
-    let replacements: Vec<Value> = fix.edits.iter().map(replacement).collect();
-    json!({
-        "artifactChanges": [{"artifactLocation": file, "replacements": replacements}],
-        "properties": {"applicability": fix.applicability.word()},
-    })
+    let replacements = fix.edits.iter().map(replacement).collect();
+    let change =
+        Object::new([("artifactLocation", file.into()), ("replacements", Value::Objects(replacements))]);
+    let applicability = Object::new([("applicability", fix.applicability.word().into())]);
+    Object::new([("artifactChanges", vec![change].into()), ("properties", applicability.into())])
 }
 
 /// The file's name as a reference by RFC 3986: relative, unless it names its place from the root on.
@@ -154,6 +165,7 @@ fn uri(file: &str) -> String {
 mod tests {
     use super::*;
     use crate::{report::samples, source::Span};
+    use serde_json::{Value, json};
 
     #[test]
     fn a_result_has_its_region_its_fix_and_its_fingerprint() {

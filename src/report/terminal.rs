@@ -1,6 +1,8 @@
 //! What may be sent to a terminal: text without control characters, and the styles.
 
-use super::fields::capped;
+pub use crate::source::visible;
+
+use super::rows::capped;
 use crate::diag::Severity;
 use anstyle::{AnsiColor, Style};
 use std::borrow::Cow;
@@ -18,23 +20,6 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 pub fn printable_lines(text: &str) -> Cow<'_, str> {
     let shown = |c| if c == '\n' { c } else { visible(c) };
     if text.chars().all(|c| shown(c) == c) { Cow::Borrowed(text) } else { text.chars().map(shown).collect() }
-}
-
-/// The picture of a control character, and `c` itself where it is none.
-pub fn visible(c: char) -> char {
-    match c {
-        '\0'..='\x1F' => char::from_u32(0x2400 + u32::from(c)).unwrap_or(char::REPLACEMENT_CHARACTER),
-        '\x7F' => '\u{2421}',
-        // C1 controls are escape sequences too (U+009B is CSI). The others reorder or break the line.
-        '\u{80}'..='\u{9F}'
-        | '\u{61C}'
-        | '\u{200E}'
-        | '\u{200F}'
-        | '\u{2028}'..='\u{202E}'
-        | '\u{2066}'..='\u{2069}'
-        | '\u{FEFF}' => char::REPLACEMENT_CHARACTER,
-        _ => c,
-    }
 }
 
 /// The styles of the formats for people; all of them plain where colour is off.

@@ -6,7 +6,7 @@ use super::excerpt::{Excerpt, Room, excerpt};
 use super::fold::{fold, fold_below};
 use super::game_line::{game_line, players, round, written};
 use super::terminal::{Palette, printable};
-use super::{LeftOut, Options, Report, fields};
+use super::{LeftOut, Options, Report, rows};
 use crate::diag::{Finding, Fix, Note, NoteKind, Record, Severity, Summary, TextEdit, thousands};
 use crate::laws::citation;
 use crate::source::Place;
@@ -179,9 +179,7 @@ pub(super) fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
     facts.extend(notes.map(|note| printable(&note.to_string()).into_owned()));
     facts.extend(suggestions(finding));
     if lone_edit(finding).is_none() && shown_fix(finding).is_some() {
-        facts.extend(
-            fields::fix_of(record, finding).map(|fix| printable(&format!("fix: {fix}")).into_owned()),
-        );
+        facts.extend(rows::fix_of(record, finding).map(|fix| printable(&format!("fix: {fix}")).into_owned()));
     }
     facts.extend(board(finding));
     facts

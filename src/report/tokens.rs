@@ -1,16 +1,14 @@
 //! What every piece of a game's movetext was taken for, and by which rule of reading.
 
-use super::terminal::visible;
+use super::{lines::Lines, rows};
 use crate::{
     game::{Game, ItemKind},
     source::{Origin, Span, count_lines},
 };
-use std::fmt::Write;
 
-/// A line for each piece of the movetext: its line and first byte in the file, what it was taken for, the rule that took it for that or `-`, and
-/// its text. The columns are parted by tabs.
-pub fn tokens_text(game: &Game<'_>, origin: Origin<'_>) -> String {
-    let mut out = String::from("line\tbyte\ttaken for\trule\ttext\n");
+/// A row for each piece of the movetext: its line and first byte in the file, what it was taken for, the rule that took it for that, and its text.
+pub fn token_lines(game: &Game<'_>, origin: Origin<'_>) -> Lines<'static> {
+    let mut pieces = Vec::new();
     let (mut line, mut counted) = (origin.line, 0);
     for item in game.items() {
         let start = item.span.start as usize;
@@ -18,11 +16,11 @@ pub fn tokens_text(game: &Game<'_>, origin: Origin<'_>) -> String {
         line += count_lines(&game.text[counted..start]);
         counted = start;
         let said = game.decode(item.span.of(game.text));
-        let said: String = said.chars().map(|c| if c.is_whitespace() { ' ' } else { visible(c) }).collect();
-        let rule = item.rule.map_or("-", |rule| rule.name);
-        let _ = writeln!(out, "{line}\t{}\t{taken}\t{rule}\t{said}", origin.byte + start as u64);
+        let said = said.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
+        let rule = item.rule.map(|rule| rule.name);
+        pieces.push(rows::token(line, origin.byte + start as u64, taken, rule, said));
     }
-    out
+    Lines { title: "What was read", columns: rows::TOKEN.names.to_vec(), rows: pieces }
 }
 
 /// What a piece was taken for, in words; `None` at the end.
@@ -56,7 +54,8 @@ mod tests {
         let text = b"1. e4 e5\n2. Nf 3 $1 {good} Nc6 foo (2... d6) 3. Ke3 1-0";
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
         let game = read_game(text, &dialects, &mut scratch);
-        let told = tokens_text(&game, Origin { file: "a", game: Some(1), line: 7, indent: 0, byte: 100 });
+        let told =
+            token_lines(&game, Origin { file: "a", game: Some(1), line: 7, indent: 0, byte: 100 }).tabbed();
         let lines: Vec<&str> = told.lines().collect();
         assert_eq!(
             lines[1..],

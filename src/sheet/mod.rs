@@ -14,6 +14,7 @@ mod blanks;
 mod built_readers;
 mod cells;
 mod columns;
+mod csv_rows;
 mod delimited;
 mod entry;
 mod format;
@@ -38,6 +39,7 @@ mod write;
 pub use write::{WrittenRow, write_columns, write_csv, write_csv_alone, write_csv_header, write_csv_rows};
 
 pub use blanks::blanks;
+pub use csv_rows::{Cells, append_csv, text_of_cell};
 pub use format::InputFormat;
 pub use games::GamesOfSheet;
 pub use order::Order;

@@ -1,6 +1,10 @@
 //! Sheets written from moves that are written already.
 
-use std::io::{self, Write};
+use super::{Cells, append_csv};
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+};
 use unicode_width::UnicodeWidthStr;
 
 /// One row of a sheet to be written.
@@ -18,6 +22,12 @@ impl WrittenRow<'_> {
     fn number_cell(&self) -> String {
         self.number.map(|number| number.to_string()).unwrap_or_default()
     }
+
+    /// The number, the moves and the clocks.
+    fn cells(&self) -> impl Iterator<Item = Cow<'_, str>> {
+        let cells = self.moves.iter().chain(&self.clocks).map(|cell| Cow::Borrowed(cell.unwrap_or("")));
+        std::iter::once(Cow::Owned(self.number_cell())).chain(cells)
+    }
 }
 
 /// Writes `move,white,black`, and `white_clock,black_clock` where any row has a clock; cells are quoted as needed.
@@ -32,20 +42,13 @@ impl WrittenRow<'_> {
 /// write_csv(&[row], &mut out).unwrap();
 /// assert_eq!(out, b"move,white,black,white_clock,black_clock\n1,e4,e5,1:29:30,\n");
 /// ```
-pub fn write_csv(rows: &[WrittenRow<'_>], out: impl Write) -> io::Result<()> {
-    let mut table = ::csv::Writer::from_writer(out);
+pub fn write_csv(rows: &[WrittenRow<'_>], mut out: impl Write) -> io::Result<()> {
     let width = if rows.iter().any(|row| row.clocks != [None, None]) { 5 } else { 3 };
-    table.write_record(&COLUMNS[..width])?;
-    for row in rows {
-        let number = row.number_cell();
-        let cells = row.moves.iter().chain(&row.clocks).map(|cell| cell.unwrap_or(""));
-        table.write_record(std::iter::once(&*number).chain(cells).take(width))?;
-    }
-    table.flush()
+    let mut table = Vec::new();
+    append_csv([&COLUMNS[..width]], Cells::Guarded, &mut table);
+    append_csv(rows.iter().map(|row| row.cells().take(width)), Cells::Guarded, &mut table);
+    out.write_all(&table)
 }
-
-/// How many bytes of a game's rows are put together at once: the memory is cleared for each game.
-const BUFFER: usize = 1 << 10;
 
 /// What a table of several games names its columns, after those that say which game a row is of.
 const COLUMNS: [&str; 5] = ["move", "white", "black", "white_clock", "black_clock"];
@@ -60,10 +63,10 @@ const COLUMNS: [&str; 5] = ["move", "white", "black", "white_clock", "black_cloc
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write_csv_header(key: &[&str], out: impl Write) -> io::Result<()> {
-    let mut table = ::csv::Writer::from_writer(out);
-    table.write_record(key.iter().chain(&COLUMNS))?;
-    table.flush()
+pub fn write_csv_header(key: &[&str], mut out: impl Write) -> io::Result<()> {
+    let mut table = Vec::new();
+    append_csv([key.iter().chain(&COLUMNS)], Cells::Guarded, &mut table);
+    out.write_all(&table)
 }
 
 /// Writes one game's rows of a table of several, each with the cells in `key` before it.
@@ -78,31 +81,26 @@ pub fn write_csv_header(key: &[&str], out: impl Write) -> io::Result<()> {
 /// write_csv_rows(&["7"], &[row], &mut out).unwrap();
 /// assert_eq!(out, b"7,1,e4,e5,,\n");
 /// ```
-pub fn write_csv_rows(key: &[&str], rows: &[WrittenRow<'_>], out: impl Write) -> io::Result<()> {
-    let mut table = ::csv::WriterBuilder::new().buffer_capacity(BUFFER).from_writer(out);
-    for row in rows {
-        let number = row.number_cell();
-        let cells = row.moves.iter().chain(&row.clocks).map(|cell| cell.unwrap_or(""));
-        table.write_record(key.iter().copied().chain(std::iter::once(&*number)).chain(cells))?;
-    }
-    table.flush()
+pub fn write_csv_rows(key: &[&str], rows: &[WrittenRow<'_>], mut out: impl Write) -> io::Result<()> {
+    let mut table = Vec::new();
+    let keyed = |row| key.iter().map(|&cell| Cow::Borrowed(cell)).chain(WrittenRow::cells(row));
+    append_csv(rows.iter().map(keyed), Cells::Guarded, &mut table);
+    out.write_all(&table)
 }
 
 /// The rows of one game, written with `key` cells before them, as the table of a game that stands alone.
 ///
 /// # Errors
 /// Those of `out`; if `rows` are not such rows.
-pub fn write_csv_alone(key: usize, rows: &[u8], out: impl Write) -> io::Result<()> {
+pub fn write_csv_alone(key: usize, rows: &[u8], mut out: impl Write) -> io::Result<()> {
     let mut reader = ::csv::ReaderBuilder::new().has_headers(false).from_reader(rows);
     let rows = reader.records().collect::<::csv::Result<Vec<_>>>()?;
     let has_clocks = rows.iter().any(|row| row.iter().skip(key + 3).any(|clock| !clock.is_empty()));
     let width = if has_clocks { COLUMNS.len() } else { 3 };
-    let mut table = ::csv::Writer::from_writer(out);
-    table.write_record(&COLUMNS[..width])?;
-    for row in &rows {
-        table.write_record(row.iter().skip(key).take(width))?;
-    }
-    table.flush()
+    let mut table = Vec::new();
+    append_csv([&COLUMNS[..width]], Cells::Guarded, &mut table);
+    append_csv(rows.iter().map(|row| row.iter().skip(key).take(width)), Cells::Written, &mut table);
+    out.write_all(&table)
 }
 
 /// Writes `1. e4 e5`, one row a line, in columns by the width that the moves take up on the screen. Clocks are left

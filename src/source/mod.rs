@@ -91,9 +91,11 @@ mod encoded;
 pub(crate) mod encoding;
 mod locate;
 mod section;
+mod visible;
 
 pub(crate) use eight_bytes::eight_bytes;
 pub(crate) use encoded::encoded;
 pub use locate::count_lines;
 pub(crate) use locate::count_scalars;
 pub use section::{Extent, Section};
+pub use visible::visible;

@@ -8,7 +8,7 @@ use crate::{
     table::Table,
 };
 use pyo3::prelude::*;
-use scoresheet::{CheckedRecord, Fault, check_reader, report::fields};
+use scoresheet::{CheckedRecord, Fault, check_reader, report::rows};
 use std::ops::ControlFlow;
 
 /// What `check` found.
@@ -63,11 +63,7 @@ pub struct Gathered {
 
 impl Default for Gathered {
     fn default() -> Gathered {
-        Gathered {
-            games: Rows::new(&fields::GAME, &fields::GAME_SHAPES),
-            findings: Rows::new(&fields::FINDING, &fields::FINDING_SHAPES),
-            interrupted: None,
-        }
+        Gathered { games: Rows::new(&rows::GAME), findings: Rows::new(&rows::FINDING), interrupted: None }
     }
 }
 
@@ -93,10 +89,10 @@ impl Gathered {
         let CheckedRecord { record, findings, own, .. } = checked;
         let mut batch = Batch::Open;
         if let Some(facts) = &record.facts {
-            batch = self.games.push(&fields::game(&record, facts, own));
+            batch = self.games.push(&rows::game(&record, facts, own).values);
         }
         for found in &findings {
-            self.findings.push(&fields::finding(&record, &found.finding, found.place));
+            self.findings.push(&rows::finding(&record, &found.finding, found.place).values);
         }
         if batch == Batch::Filled {
             self.interrupted = Python::attach(|py| py.check_signals()).err();

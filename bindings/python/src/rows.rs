@@ -7,7 +7,7 @@ use arrow_array::{
     },
 };
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
-use scoresheet::report::fields::{Change, FixValue, Proposal, Shape, Value};
+use scoresheet::report::rows::{Change, FixValue, Kind, Proposal, Shape, Value};
 use std::sync::Arc;
 
 /// Rows of one batch.
@@ -30,9 +30,9 @@ pub enum Batch {
 
 impl Rows {
     /// No row yet, of these fields.
-    pub fn new(names: &[&str], shapes: &[Shape]) -> Rows {
+    pub fn new(kind: &Kind) -> Rows {
         let field = |(name, shape): (&&str, &Shape)| Field::new(*name, data_type(*shape), true);
-        let fields: Vec<Field> = names.iter().zip(shapes).map(field).collect();
+        let fields: Vec<Field> = kind.names.iter().zip(kind.shapes).map(field).collect();
         let columns = fields.iter().map(|field| make_builder(field.data_type(), 0)).collect();
         Rows { schema: Arc::new(Schema::new(fields)), columns, rows: 0, batches: Vec::new() }
     }
@@ -79,7 +79,8 @@ fn data_type(shape: Shape) -> DataType {
     };
     match shape {
         Shape::Number => number,
-        Shape::Text => text,
+        // No game and no finding has any of the others; they would be as in a table.
+        Shape::Text | Shape::Flag | Shape::Numbers | Shape::Object | Shape::Objects => text,
         Shape::Texts => list(text),
         Shape::Game => record(vec![("file", text), ("game", number.clone()), ("line", number)]),
         Shape::Suggestions => list(record(vec![
@@ -101,7 +102,7 @@ fn as_built<B: ArrayBuilder>(column: &mut Column) -> &mut B {
 
 fn append_value(column: &mut Column, value: &Value<'_>) {
     match value {
-        Value::Absent => append_null(column),
+        Value::Absent | Value::Unknown => append_null(column),
         Value::Number(number) => append_number(column, *number),
         Value::Text(text) => append_text(column, text),
         Value::Texts(texts) => append_list(column, texts, |item, text| append_text(item, text)),
@@ -110,6 +111,11 @@ fn append_value(column: &mut Column, value: &Value<'_>) {
             append_number(&mut *fields[1], place.game);
             append_number(&mut *fields[2], place.line);
         }),
+        other @ (Value::Points(_)
+        | Value::Flag(_)
+        | Value::Numbers(_)
+        | Value::Object(_)
+        | Value::Objects(_)) => append_text(column, &other.to_string()),
         Value::Suggestions(proposals) => append_list(column, proposals, append_proposal),
         Value::Fix(FixValue { applicability, edits }) => append_record(column, |fields| {
             append_text(&mut *fields[0], applicability);

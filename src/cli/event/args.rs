@@ -2,12 +2,12 @@
 
 use crate::{
     cli::{
-        choices::{Auto, editions},
+        choices::{Auto, editions, formats},
         event_args::EventFactsArgs,
         shared_args::{Color, ReadingArgs, RunArgs},
     },
     laws::Laws,
-    report::FailOn,
+    report::{EVENT, FailOn, Format},
 };
 use clap::{Args, ValueEnum};
 use std::{ops::RangeInclusive, path::PathBuf};
@@ -33,8 +33,8 @@ pub struct EventArgs {
     pub paths: Vec<PathBuf>,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = EventFormat::Text)]
-    pub format: EventFormat,
+    #[arg(long, value_parser = formats(EVENT), default_value = "text")]
+    pub format: Format,
 
     /// Write to this file instead of standard output.
     #[arg(long, short, value_name = "FILE")]
@@ -111,21 +111,6 @@ pub struct EventArgs {
     /// How the run goes about it.
     #[command(flatten)]
     pub run: RunArgs,
-}
-
-/// `--format`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum EventFormat {
-    /// For people: the rounds in a table, then what was found, round by round.
-    Text,
-    /// One line per finding: place, severity, code, message.
-    Concise,
-    /// One JSON object a line: event, players, pairings, findings, summary.
-    Json,
-    /// A table of pairings and findings.
-    Csv,
-    /// A page to print and to hand on.
-    Html,
 }
 
 /// `--write`.

@@ -26,16 +26,13 @@ use crate::{
     job::Job,
     output::{WholeFile, remove_when_interrupted},
     report::{
-        FailOn, Format, Options, View,
-        event::{
-            EventView, page, standings_csv, standings_json, standings_text, write_concise, write_csv,
-            write_json, write_text,
-        },
+        FailOn, Format, Options, STANDINGS, View,
+        event::{EventView, event_lines, page, standing_lines, standings_text, write_concise, write_text},
         reporter,
     },
     run::{RunOutcome, Work},
 };
-use args::{EventFormat, Written};
+use args::Written;
 use std::{
     fs,
     io::{self, Write},
@@ -46,8 +43,11 @@ use std::{
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: &EventArgs, given: &Given) -> Result<u8, Trouble> {
     let args = &given.scopes::<EventArgs>(Job::new(&args.paths).sources())?.of_run;
-    if args.with_games && args.format == EventFormat::Html {
+    if args.with_games && args.format == Format::Html {
         return Err("--with-games: the page has what concerns the event; `check` reports the games".into());
+    }
+    if args.standings {
+        STANDINGS.check("--standings", args.format)?;
     }
     let selection = Selection {
         select: args.select.clone(),
@@ -78,7 +78,7 @@ pub(super) fn run(args: &EventArgs, given: &Given) -> Result<u8, Trouble> {
         event.others = if at == 0 { outcome.tally.others } else { 0 };
         let [findings, accepted] = accepted.part(judge(&event, &options, &selection));
         gravest = gravest.max(findings.iter().map(|finding| finding.severity).max());
-        if at > 0 && matches!(args.format, EventFormat::Text) {
+        if at > 0 && args.format == Format::Text {
             out.push('\n');
         }
         out += &written(args, &event, &findings, &accepted);
@@ -104,15 +104,13 @@ fn rounds(args: &EventArgs) -> Option<RangeInclusive<u32>> {
 fn written(args: &EventArgs, event: &Event, findings: &[Finding], accepted: &[Finding]) -> String {
     let color = args.output.is_none() && args.color.on_stdout();
     let view = EventView { event, findings, accepted, rounds: rounds(args), color };
-    match (args.format, args.standings) {
-        (EventFormat::Html, _) => page(&view),
-        (EventFormat::Json, true) => standings_json(&view),
-        (EventFormat::Csv, true) => standings_csv(&view),
-        (_, true) => standings_text(&view),
-        (EventFormat::Text, _) => write_text(&view),
-        (EventFormat::Concise, _) => write_concise(&view),
-        (EventFormat::Json, _) => write_json(&view),
-        (EventFormat::Csv, _) => write_csv(&view),
+    match (args.format, args.format.rows()) {
+        (_, Some(format)) if args.standings => standing_lines(&view, format.layout()).written(format),
+        _ if args.standings => standings_text(&view),
+        (Format::Html, _) => page(&view),
+        (_, Some(format)) => event_lines(&view, format.layout()).written(format),
+        (Format::Concise, _) => write_concise(&view),
+        _ => write_text(&view),
     }
 }
 
@@ -146,12 +144,6 @@ fn collected(
     let scopes = given.scopes::<EventArgs>(job.sources())?;
     let ends = Selection { select: ["E3", "R2"].map(str::to_owned).to_vec(), ..Selection::default() };
     let with_games = filter.is_some() && args.with_games;
-    let format = match args.format {
-        EventFormat::Json => Format::Json,
-        EventFormat::Csv => Format::Csv,
-        EventFormat::Concise => Format::Concise,
-        EventFormat::Text | EventFormat::Html => Format::Text,
-    };
     let inspector = |args: &EventArgs, selection: &Selection, dialects| {
         let runner = CheckRunner::new(selection);
         Inspector::new(runner, dialects, args.laws.named()).of_event(args.event.facts())
@@ -166,7 +158,7 @@ fn collected(
                 let known = Known { exemptions: exemptions.clone(), ..Known::default() };
                 Ok(inspector(args, &all, dialects).knowing(known))
             })?;
-            let report = reporter(format, Options { view, ..options });
+            let report = reporter(args.format, Options { view, ..options });
             Some(GameReporter::new(inspectors, report, false, view))
         }
         false => None,

@@ -1,7 +1,13 @@
 //! The arguments of `names`.
 
-use crate::cli::shared_args::{ReadingArgs, RunArgs};
-use clap::{Args, ValueEnum};
+use crate::{
+    cli::{
+        choices::formats,
+        shared_args::{ReadingArgs, RunArgs},
+    },
+    report::{Format, NAMES},
+};
+use clap::Args;
 use std::path::PathBuf;
 
 /// `scoresheet names`.
@@ -25,8 +31,8 @@ pub struct NamesArgs {
     pub paths: Vec<PathBuf>,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = NamesFormat::Text, conflicts_with_all = ["fix", "diff"])]
-    pub format: NamesFormat,
+    #[arg(long, value_parser = formats(NAMES), default_value = "text", conflicts_with_all = ["fix", "diff"])]
+    pub format: Format,
 
     /// What is written in the place of which name: a CSV table with the columns `name` and `write`, and `fide_id` where a name is
     /// several persons'; with --fix or --diff.
@@ -52,15 +58,4 @@ pub struct NamesArgs {
     /// How the run goes about it.
     #[command(flatten)]
     pub run: RunArgs,
-}
-
-/// How names are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum NamesFormat {
-    /// For people.
-    Text,
-    /// A table that --map reads.
-    Csv,
-    /// One object a line.
-    Json,
 }

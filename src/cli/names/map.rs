@@ -3,6 +3,7 @@
 use crate::{
     cli::trouble::Trouble,
     names::{Persons, Respelling},
+    sheet::text_of_cell,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -35,7 +36,7 @@ fn read_text(text: &[u8], persons: &Persons) -> Result<Respelling, String> {
     for row in table.records() {
         let row = row.map_err(|error| error.to_string())?;
         let line = row.position().map_or(0, csv::Position::line);
-        let cell = |at: usize| without_guard(row.get(at).unwrap_or_default());
+        let cell = |at: usize| text_of_cell(row.get(at).unwrap_or_default()).into_owned();
         let (from, to) = (cell(name), cell(write));
         let wanted = match fide_id.map(cell).filter(|id| !id.is_empty()) {
             Some(id) => Some(id.parse::<u64>().map_err(|_| format!("line {line}: `{id}` is no FIDE id"))?),
@@ -63,14 +64,6 @@ fn read_text(text: &[u8], persons: &Persons) -> Result<Respelling, String> {
         respelling.0.extend(meant.into_iter().map(|id| ((from.to_owned(), id), to.to_owned())));
     }
     Ok(respelling)
-}
-
-/// The cell without the apostrophe that guards it from being taken for a formula.
-fn without_guard(cell: &str) -> &str {
-    match cell.strip_prefix('\'') {
-        Some(rest) if rest.starts_with(['=', '+', '-', '@']) => rest,
-        _ => cell,
-    }
 }
 
 #[cfg(test)]

@@ -15,10 +15,9 @@ use crate::{
     inspect::{Renamer, named_games},
     job::Job,
     names::{NamedGame, Respelling, Spellings},
-    report::{write_names, write_names_csv, write_names_json},
+    report::{names_lines, write_names},
     run::Work,
 };
-use args::NamesFormat;
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: &NamesArgs, given: &Given) -> Result<u8, Trouble> {
@@ -38,10 +37,9 @@ pub(super) fn run(args: &NamesArgs, given: &Given) -> Result<u8, Trouble> {
     let is_whole = tell_unread(&outcome);
     let persons = outcome.tally.spellings.persons();
     if !writes {
-        match args.format {
-            NamesFormat::Text => print_safely(&write_names(&persons))?,
-            NamesFormat::Csv => print(&write_names_csv(&persons))?,
-            NamesFormat::Json => print(&write_names_json(&persons))?,
+        match args.format.rows() {
+            None => print_safely(&write_names(&persons))?,
+            Some(format) => print(&names_lines(&persons, format.layout()).written(format))?,
         }
         return Ok(match (is_whole, persons.persons.is_empty()) {
             (false, _) => TROUBLE,

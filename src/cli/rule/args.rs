@@ -4,16 +4,16 @@ use super::values::{Seconds, clock, clocks, square};
 use crate::{
     board::{Color, Square},
     cli::{
-        choices::{Auto, columns, editions},
+        choices::{Auto, columns, editions, formats},
         event_args::{AgreementArgs, SupervisedClassArgs},
         one_game::RecordArgs,
         shared_args::{GameArgs, ReadingArgs, RunArgs},
     },
     laws::Laws,
-    report::END_COLUMNS,
+    report::{ENDS, Format, RULINGS, rows::END_OF_GAME},
     rulings::{Clocks, Fallen, Ground, Handling, Irregularity, LogEvent, StartFault},
 };
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
 /// `scoresheet rule`.
@@ -59,8 +59,8 @@ pub struct RuleArgs {
 #[derive(Debug, Args)]
 pub struct OpenArgs {
     /// How it is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
+    #[arg(long, value_parser = formats(RULINGS), default_value = "text")]
+    pub format: Format,
 
     /// Which game.
     #[command(flatten)]
@@ -92,21 +92,12 @@ pub enum Command {
     End(EndArgs),
 }
 
-/// `--format` of rulings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum RulingFormat {
-    /// For people.
-    Text,
-    /// One JSON object a line.
-    Json,
-}
-
 /// What every question but `end` is asked with.
 #[derive(Debug, Args)]
 pub struct CaseArgs {
     /// How the ruling is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
+    #[arg(long, value_parser = formats(RULINGS), default_value = "text")]
+    pub format: Format,
 
     /// What happened at the board, in order: who acted first decides. Each is offer, accept, refuse, withdraw, touch, move, illegal, press
     /// (the clock), claim (a draw), call (stop the clock and call the arbiter), flag (it falls) or seen (the arbiter sees that flag down),
@@ -117,17 +108,6 @@ pub struct CaseArgs {
     /// Which game and moment.
     #[command(flatten)]
     pub record: RecordArgs,
-}
-
-/// `--format` of `rule end`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum TableFormat {
-    /// For people: the games that ended by themselves.
-    Text,
-    /// Every game, with headings.
-    Csv,
-    /// Every game, one JSON object a line.
-    Json,
 }
 
 /// `rule claim`.
@@ -346,11 +326,11 @@ pub struct EndArgs {
     pub(in crate::cli) laws: Auto<&'static Laws>,
 
     /// How the table is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: TableFormat,
+    #[arg(long, value_parser = formats(ENDS), default_value = "text")]
+    pub format: Format,
 
     /// The columns of csv, in this order: file,round,board,white,black,"result tag". `list columns` shows all of them.
-    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = columns(&END_COLUMNS), hide_possible_values = true)]
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = columns(END_OF_GAME.names), hide_possible_values = true)]
     pub columns: Vec<&'static str>,
 
     /// Begin csv with the mark by which Excel tells that it is in UTF-8.

@@ -1,10 +1,10 @@
 //! `scoresheet rule end`: a table of games.
 
-use super::args::{EndArgs, TableFormat};
+use super::args::EndArgs;
 use crate::{
     cli::{
-        CLEAN, FINDINGS, TROUBLE, complain, given::Given, remark, shared_args::no_such_game, tell_unread,
-        trouble::Trouble,
+        CLEAN, FINDINGS, TROUBLE, complain, given::Given, print, remark, shared_args::no_such_game,
+        tell_unread, trouble::Trouble,
     },
     diag::{counted, thousands},
     game::{Dialects, GameSelection, Scratch, read_game_to_its_end},
@@ -12,7 +12,7 @@ use crate::{
     inspect::{Case, PerFile},
     job::Job,
     laws::Laws,
-    report::{end_columns, end_csv, end_csv_headings, end_json, end_text, printable_lines},
+    report::{Format, Layout, USUAL_END_COLUMNS, end_row, end_text, printable_lines},
     rulings::end,
     run::{Work, is_closed_pipe},
     source::BOM,
@@ -23,36 +23,43 @@ use std::{
 };
 
 pub(super) fn run(args: EndArgs, given: &Given) -> Result<u8, Trouble> {
-    if args.format != TableFormat::Csv && (args.bom || !args.columns.is_empty()) {
+    if args.format.rows().is_none_or(|format| format.layout() != Layout::Table)
+        && (args.bom || !args.columns.is_empty())
+    {
         return Err("--columns and --bom are of --format csv".into());
     }
     let job = Job::new(&args.paths).with(args.run.options(&args.reading), args.run.quiet);
     let scopes = given.scopes::<EndArgs>(job.sources())?;
     let table = Table {
         format: args.format,
-        columns: end_columns(&args.columns),
+        columns: if args.columns.is_empty() { USUAL_END_COLUMNS.to_vec() } else { args.columns.clone() },
         read_by: scopes.per_file(|scope, dialects| Ok((dialects, scope.args.laws.named())))?,
         wanted: args.of.into(),
     };
     let mut stdout = io::stdout();
-    if table.format == TableFormat::Csv {
+    if let Some(format) = table.format.rows() {
         let mut headings = Vec::new();
         if args.bom {
             headings.extend_from_slice(BOM);
         }
-        end_csv_headings(&table.columns, &mut headings);
+        format.begin("How games ended", &table.columns, &mut headings);
         match stdout.write_all(&headings) {
             Err(error) if is_closed_pipe(&error) => return Ok(CLEAN),
             written => written.map_err(Trouble::Output)?,
         }
     }
     let outcome = job.beside_standard_output().run(&table, &mut stdout)?;
+    if let Some(format) = table.format.rows() {
+        let mut end = Vec::new();
+        format.end(&mut end);
+        print(&String::from_utf8_lossy(&end))?;
+    }
     let is_whole = tell_unread(&outcome);
     let is_missing = outcome.tally.games == 0 && outcome.games > 0 && !table.wanted.is_all();
     if is_missing {
         complain(&no_such_game(&table.wanted));
     }
-    if table.format == TableFormat::Text && !args.run.quiet && !is_missing {
+    if table.format == Format::Text && !args.run.quiet && !is_missing {
         let Ends { games, ended, stopped, .. } = outcome.tally;
         let unknown = match stopped {
             0 => String::new(),
@@ -70,7 +77,7 @@ pub(super) fn run(args: EndArgs, given: &Given) -> Result<u8, Trouble> {
 
 /// The table of the ends of games.
 struct Table {
-    format: TableFormat,
+    format: Format,
     columns: Vec<&'static str>,
     /// What the games of each file are written in, and by which edition they are judged.
     read_by: PerFile<(Arc<Dialects>, Option<&'static Laws>)>,
@@ -108,11 +115,11 @@ impl Work for Table {
             seen.ended += u64::from(found.ending.is_some());
             seen.stopped += u64::from(found.stops_at.is_some() || found.gap.is_some());
             seen.is_wrong |= found.is_wrong();
-            match self.format {
-                TableFormat::Json => out.extend(end_json(&found, &case.provenance).bytes()),
-                TableFormat::Csv => end_csv(&found, &case.provenance, &tags, &self.columns, out),
-                TableFormat::Text => {
-                    out.extend(printable_lines(&end_text(&found, &case.provenance)).bytes());
+            match self.format.rows() {
+                None => out.extend(printable_lines(&end_text(&found, &case.provenance)).bytes()),
+                Some(format) => {
+                    let row = end_row(&found, &case.provenance, &tags, format.layout());
+                    format.row(&self.columns, &row, out);
                 }
             }
         }

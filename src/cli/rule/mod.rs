@@ -5,7 +5,7 @@ mod ends;
 mod envelope;
 mod values;
 
-pub use args::{RuleArgs, RulingFormat};
+pub use args::RuleArgs;
 
 pub(super) use values::square;
 
@@ -19,7 +19,7 @@ use super::{
 use crate::{
     inspect::Case,
     laws::EventFacts,
-    report::{BoardStyle, answer_json, answer_text, matters_json, matters_text},
+    report::{BoardStyle, Format, Lines, answer_rows, answer_text, matters_rows, matters_text},
     rulings::{
         Announced, Answer, AnswerError, Claim, Facts, Fallen, FlagFall, IllegalCase, Moment, Question,
         QuickplayClaim, answer, matters,
@@ -87,9 +87,12 @@ fn list_matters(args: &OpenArgs) -> Result<u8, Trouble> {
     }
     let case = read_case(&args.record)?;
     let found = matters(&case.record, &case.event, case.laws);
-    print_safely(&match args.format {
-        RulingFormat::Text => matters_text(&found, &case.provenance),
-        RulingFormat::Json => matters_json(&found, &case.provenance, case.laws),
+    print_safely(&match args.format.rows() {
+        None => matters_text(&found, &case.provenance),
+        Some(format) => {
+            Lines::new("What there is to rule on", matters_rows(&found, &case.provenance, case.laws))
+                .written(format)
+        }
     })?;
     Ok(if found.is_empty() { CLEAN } else { FINDINGS })
 }
@@ -114,30 +117,34 @@ fn give_with(
     questions: &[Question<'_>],
     case: &Case,
     facts: &Facts<'_>,
-    format: RulingFormat,
+    format: Format,
 ) -> Result<u8, Trouble> {
     let (record, provenance, laws) = (&case.record, &case.provenance, case.laws);
-    let mut status = CLEAN;
-    let mut out = Vec::new();
+    let mut answers = Vec::new();
     for question in questions {
         let answer = answer(record, question, facts, laws).map_err(|error| match error {
             AnswerError::Moment(error) => Trouble::from(error),
             AnswerError::NoPiece(square) => format!("--touched {square}: no piece is there").into(),
         })?;
-        if !answer.is_fine() {
-            status = FINDINGS;
+        if let Answer::NoPawn = answer {
+            return Err("--what pawn: no pawn can be on the last rank there".into());
         }
-        out.push(match (&answer, format) {
-            (Answer::NoPawn, _) => return Err("--what pawn: no pawn can be on the last rank there".into()),
-            (Answer::NoIllegalMove, RulingFormat::Text) => {
-                "no illegal move there in the record; --what says what else it was\n".to_owned()
-            }
-            (_, RulingFormat::Text) => answer_text(&answer, record, provenance, laws, BoardStyle::default()),
-            (_, RulingFormat::Json) => answer_json(&answer, record, provenance, laws),
-        });
+        answers.push(answer);
     }
-    print_safely(&out.join(if format == RulingFormat::Text { "\n" } else { "" }))?;
-    Ok(status)
+    let text = |answer: &Answer| match answer {
+        Answer::NoIllegalMove => {
+            "no illegal move there in the record; --what says what else it was\n".to_owned()
+        }
+        answer => answer_text(answer, record, provenance, laws, BoardStyle::default()),
+    };
+    print_safely(&match format.rows() {
+        None => answers.iter().map(text).collect::<Vec<_>>().join("\n"),
+        Some(format) => {
+            let rows = answers.iter().flat_map(|answer| answer_rows(answer, record, provenance, laws));
+            Lines::new("Rulings", rows.collect()).written(format)
+        }
+    })?;
+    Ok(if answers.iter().all(Answer::is_fine) { CLEAN } else { FINDINGS })
 }
 
 fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {

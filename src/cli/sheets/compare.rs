@@ -4,15 +4,16 @@ use super::sheets_of;
 use crate::{
     cli::{
         CLEAN, FINDINGS, Trouble,
+        choices::formats,
         given::Given,
-        print,
+        print_safely,
         shared_args::{GameArgs, ReadingArgs},
     },
     job::Job,
     repair::{Comparison, MARGIN, SheetOfGame},
-    report::{comparison_json, comparison_text},
+    report::{COMPARISON, Format, comparison_lines, comparison_text},
 };
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::path::PathBuf;
 
 /// `scoresheet compare`.
@@ -37,8 +38,8 @@ pub struct CompareArgs {
     pub margin: u32,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: ComparisonFormat,
+    #[arg(long, value_parser = formats(COMPARISON), default_value = "text")]
+    pub format: Format,
 
     /// Which games.
     #[command(flatten)]
@@ -47,15 +48,6 @@ pub struct CompareArgs {
     /// How the sheets are read.
     #[command(flatten)]
     pub reading: ReadingArgs,
-}
-
-/// `--format` of compare.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ComparisonFormat {
-    /// Two columns, the differences marked, and what can be said of each.
-    Text,
-    /// One JSON object a half-move, and one for the whole.
-    Json,
 }
 
 pub(in crate::cli) fn run(args: &CompareArgs, given: &Given) -> Result<u8, Trouble> {
@@ -67,9 +59,9 @@ pub(in crate::cli) fn run(args: &CompareArgs, given: &Given) -> Result<u8, Troub
         .try_into()
         .map_err(|_| format!("two sheets are compared, not {count}: give two files, or --game A,B"))?;
     let comparison = Comparison::of(&sheets, args.margin).ok_or("there is nothing to compare")?;
-    print(&match args.format {
-        ComparisonFormat::Text => comparison_text(&sheets, &comparison),
-        ComparisonFormat::Json => comparison_json(&sheets, &comparison),
+    print_safely(&match args.format.rows() {
+        None => comparison_text(&sheets, &comparison),
+        Some(format) => comparison_lines(&sheets, &comparison, format.layout()).written(format),
     })?;
     Ok(if comparison.is_same(&sheets) { CLEAN } else { FINDINGS })
 }

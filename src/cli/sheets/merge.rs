@@ -5,7 +5,7 @@ use crate::{
     cli::{
         CLEAN, FINDINGS, Trouble,
         given::Given,
-        print, remark,
+        print_games, remark,
         shared_args::{GameArgs, ReadingArgs},
     },
     diag::counted,
@@ -71,7 +71,7 @@ pub(in crate::cli) fn run(args: &MergeArgs, given: &Given) -> Result<u8, Trouble
     let names: Vec<String> = (1..=sheets.len()).map(|number| format!("sheet {number}")).collect();
     let beyond = merged.aligned.cells.len() - merged.end;
     let open = merged.open();
-    print(&game(&sheets, &merged, &names).to_text())?;
+    print_games(&game(&sheets, &merged, &names).to_text())?;
     let results_differ =
         sheets.iter().filter_map(|sheet| sheet.result.as_ref()).collect::<BTreeSet<_>>().len() > 1;
     if results_differ {

@@ -6,7 +6,7 @@ use crate::{
     cli::{
         CLEAN, FINDINGS, Trouble,
         given::Given,
-        print, remark,
+        print_games, remark,
         shared_args::{GameArgs, ReadingArgs},
     },
     diag::counted,
@@ -70,7 +70,7 @@ pub(in crate::cli) fn run(args: &ReconstructArgs, given: &Given) -> Result<u8, T
     if games > 1 && args.to_fen.is_some() {
         return Err("--to-fen: more than one game; choose one with --game N".into());
     }
-    print(&out)?;
+    print_games(&out)?;
     Ok(if is_settled { CLEAN } else { FINDINGS })
 }
 

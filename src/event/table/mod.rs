@@ -13,7 +13,7 @@ pub use merge::merge;
 pub use write::write_table;
 
 use super::{Form, Report};
-use crate::{pgn::decode, source::BOM};
+use crate::{pgn::decode, sheet::text_of_cell, source::BOM};
 use std::sync::Arc;
 
 /// Rows of cells, and what stands above them.
@@ -38,7 +38,7 @@ pub(super) fn of_text(bytes: &[u8], file: &Arc<str>) -> Result<Vec<Report>, Stri
     for row in table.records().take(MOST_ROWS) {
         let row = row.map_err(|error| error.to_string())?;
         let line = row.position().map_or(0, |position| position.line() as u32);
-        grid.rows.push((line, row.iter().map(|cell| cell.trim().to_owned()).collect()));
+        grid.rows.push((line, row.iter().map(|cell| text_of_cell(cell.trim()).into_owned()).collect()));
     }
     report_of(vec![grid], Form::Table, file)
 }

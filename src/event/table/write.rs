@@ -1,10 +1,12 @@
 //! A report as a crosstable of delimited text, in the cells that pairing programs write.
 
-use crate::event::{Cell, Outcome, Points, Report, Score};
+use crate::{
+    event::{Cell, Outcome, Points, Report, Score},
+    sheet::{Cells, append_csv},
+};
 
 /// The crosstable: a row for each player.
 pub fn write_table(report: &Report) -> String {
-    let mut table = csv::Writer::from_writer(Vec::new());
     let mut headings: Vec<String> =
         ["No.", "Title", "Name", "Rtg", "FED", "FideID"].map(str::to_owned).to_vec();
     headings.extend((1..=report.rounds()).map(|round| format!("{round}.Rd")));
@@ -26,12 +28,9 @@ pub fn write_table(report: &Report) -> String {
         row.push(number(player.rank.map(u64::from)));
         rows.push(row);
     }
-    for row in rows {
-        // Writing to memory cannot fail, and every row has the headings' length.
-        table.write_record(&row).expect("rows of one length are written into memory");
-    }
-    let bytes = table.into_inner().unwrap_or_default();
-    String::from_utf8_lossy(&bytes).into_owned()
+    let mut table = Vec::new();
+    append_csv(rows, Cells::Guarded, &mut table);
+    String::from_utf8_lossy(&table).into_owned()
 }
 
 fn cell_text(cell: &Cell) -> String {

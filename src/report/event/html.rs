@@ -244,7 +244,7 @@ fn unplayed(view: &EventView<'_>, page: &mut Markup) {
         matches!(status, Status::Forfeit | Status::Bye) || outcome == "forfeit"
     };
     let rows: Vec<(bool, Vec<String>)> = view
-        .rows()
+        .pairings()
         .into_iter()
         .filter(|row| is_unplayed(row.status, row.outcome))
         .take(MOST)
@@ -270,7 +270,7 @@ fn unplayed(view: &EventView<'_>, page: &mut Markup) {
 
 /// Games of the report that are not there, those of title holders marked: a title application needs them.
 fn without_game(view: &EventView<'_>, page: &mut Markup) {
-    let missing: Vec<_> = view.rows().into_iter().filter(|row| row.status == Status::Missing).collect();
+    let missing: Vec<_> = view.pairings().into_iter().filter(|row| row.status == Status::Missing).collect();
     if missing.is_empty() {
         return;
     }

@@ -1,15 +1,13 @@
 //! A tournament held against its report, in every format.
 
 mod html;
-mod json;
+mod lines;
 mod rows;
-mod table;
 mod text;
 
 pub use html::page;
-pub use json::{standings_json, write_json};
-pub use rows::{Due, RoundRow, Row, Status, due};
-pub use table::{standings_csv, write_csv};
+pub use lines::{event_lines, standing_lines};
+pub use rows::{Due, Pairing, RoundRow, Status, due};
 pub use text::{standings_text, write_concise, write_text};
 
 use crate::{
@@ -46,12 +44,12 @@ impl<'a> EventView<'a> {
     }
 
     /// Findings of this severity.
-    fn count(&self, severity: Severity) -> u64 {
+    pub(super) fn count(&self, severity: Severity) -> u64 {
         self.findings.iter().filter(|finding| finding.severity == severity).count() as u64
     }
 
     /// How many players were matched with games.
-    fn matched(&self) -> usize {
+    pub(super) fn matched(&self) -> usize {
         let players = self.event.matching.sides.iter().flatten().filter_map(SideMatch::player);
         let mut players: Vec<usize> = players.collect();
         players.sort_unstable();

@@ -45,7 +45,7 @@ impl Status {
 }
 
 /// One pairing.
-pub struct Row {
+pub struct Pairing {
     /// The report's round.
     pub round: u32,
     /// The board, of the report or else of the game.
@@ -95,7 +95,7 @@ pub fn due(report: &Report) -> Option<Due> {
 
 impl EventView<'_> {
     /// All pairings of the rounds that are looked at, round by round: pairs, players without one, games that are extra.
-    pub fn rows(&self) -> Vec<Row> {
+    pub fn pairings(&self) -> Vec<Pairing> {
         let event = self.event;
         let differs = |game: usize| {
             self.all()
@@ -103,7 +103,7 @@ impl EventView<'_> {
         };
         let mut rows = Vec::new();
         for round in (1..=event.report.rounds()).filter(|&round| self.takes(round)) {
-            let mut of_round: Vec<Row> = event
+            let mut of_round: Vec<Pairing> = event
                 .pairs
                 .iter()
                 .filter(|pair| pair.round == round)
@@ -120,7 +120,7 @@ impl EventView<'_> {
                     _ => ("absent", Status::Absent),
                 };
                 let report = Some(cell.outcome.sign().to_string());
-                of_round.push(Row {
+                of_round.push(Pairing {
                     round,
                     board: None,
                     players: [Some(at), None],
@@ -134,7 +134,7 @@ impl EventView<'_> {
             let extra = (0..event.games.len()).filter(|&game| {
                 matches!(event.cells[game], GameCells::Extra { .. }) && event.round_of(game) == Some(round)
             });
-            of_round.extend(extra.map(|game| Row {
+            of_round.extend(extra.map(|game| Pairing {
                 round,
                 board: event.games[game].round().1,
                 players: event.players_of(game),
@@ -151,7 +151,7 @@ impl EventView<'_> {
 
     /// What each round comes to.
     pub fn round_rows(&self) -> Vec<RoundRow> {
-        let rows = self.rows();
+        let rows = self.pairings();
         (1..=self.event.report.rounds())
             .filter(|&round| self.takes(round))
             .map(|round| {
@@ -182,7 +182,7 @@ fn is_difference(code: &str) -> bool {
     matches!(code, "V403" | "V404" | "V405" | "V406" | "V408")
 }
 
-fn row_of(event: &Event, pair: &Pair, differs: &impl Fn(usize) -> bool) -> Row {
+fn row_of(event: &Event, pair: &Pair, differs: &impl Fn(usize) -> bool) -> Pairing {
     let game = pair.games.first().copied();
     let outcome = match pair.outcome() {
         Outcome::Played(_) => "played",
@@ -217,7 +217,7 @@ fn row_of(event: &Event, pair: &Pair, differs: &impl Fn(usize) -> bool) -> Row {
         _ => None,
     };
     let board = pair.board.or_else(|| game.and_then(|game| event.games[game].round().1));
-    Row {
+    Pairing {
         round: pair.round,
         board,
         players: pair.players.map(Some),

@@ -5,7 +5,10 @@ use crate::{
     checks::event::round_of,
     diag::{Finding, Severity, counted, thousands},
     event::{Event, Points, SideMatch},
-    report::terminal::{Palette, printable},
+    report::{
+        table::{Side, aligned},
+        terminal::{Palette, printable},
+    },
 };
 use std::{collections::BTreeMap, fmt::Write};
 use unicode_width::UnicodeWidthStr;
@@ -136,24 +139,7 @@ fn rounds(view: &EventView<'_>) -> String {
     if table.iter().skip(1).all(|row| row[1].is_empty()) {
         table.iter_mut().for_each(|row| drop(row.remove(1)));
     }
-    aligned(&table)
-}
-
-/// Columns two spaces apart, all to the right.
-fn aligned(table: &[Vec<String>]) -> String {
-    let columns = table.first().map_or(0, Vec::len);
-    let width = |column: usize| table.iter().map(|row| row[column].width()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut out = String::new();
-    for row in table {
-        let cells = row
-            .iter()
-            .zip(&widths)
-            .map(|(cell, width)| format!("{}{cell}", " ".repeat(width - cell.width())));
-        out += cells.collect::<Vec<_>>().join("  ").trim_end();
-        out.push('\n');
-    }
-    out
+    aligned(&table, Side::Right)
 }
 
 fn block(event: &Event, finding: &Finding, palette: &Palette, out: &mut String) {
@@ -237,5 +223,5 @@ pub fn standings_text(view: &EventView<'_>) -> String {
     for name in table.iter_mut().map(|row| &mut row[5]) {
         *name = format!("{name}{}", " ".repeat(widest - name.width()));
     }
-    aligned(&table)
+    aligned(&table, Side::Right)
 }

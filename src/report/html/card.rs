@@ -11,9 +11,9 @@ use crate::{
     report::{
         board_drawing::side_to_move,
         excerpt::{Excerpt, Room, excerpt},
-        fields,
         game_line::{known, players, round, written},
         markup::Markup,
+        rows,
         terminal::printable,
     },
     source::Place,
@@ -124,7 +124,7 @@ fn what_to_do(record: &Record<'_>, finding: &Finding, page: &mut Markup) {
     if !others.is_empty() {
         page.raw("<ul class=\"notes\">\n").list(others).raw("</ul>\n");
     }
-    let fix = fields::fix_of(record, finding).map(|fix| format!("change the text: {fix}"));
+    let fix = rows::fix_of(record, finding).map(|fix| format!("change the text: {fix}"));
     page.raw("<h4>What to do</h4>\n<ul>\n");
     if advice.is_empty() && fix.is_none() {
         page.list([usual(finding)]);

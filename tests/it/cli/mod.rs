@@ -18,6 +18,7 @@ mod in_memory;
 mod names;
 mod profiles;
 mod report_files;
+mod rows;
 mod rule_command;
 mod rule_records;
 mod rule_whole;

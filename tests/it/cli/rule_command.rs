@@ -122,7 +122,7 @@ fn games_that_went_on_after_their_end() {
     assert_eq!((&fivefold["ended"], &fivefold["ply"]), (&"fivefold".into(), &169.into()));
     assert_eq!((&fivefold["due"], &fivefold["signed_result_stands"]), (&"1/2-1/2".into(), &"8.7".into()));
     assert_eq!((&seventy_five["ended"], &seventy_five["ply"]), (&"seventyfive".into(), &286.into()));
-    assert_eq!((&seventy_five["played_after"], &seventy_five["laws"]), (&2.into(), &"fide2018".into()));
+    assert_eq!((&seventy_five["half_moves_after"], &seventy_five["laws"]), (&2.into(), &"fide2018".into()));
     let (status, lines) = ends("fide2009");
     assert!(status == 0 && lines.iter().all(|line| line.get("ended").is_none()), "{lines:?}");
 }

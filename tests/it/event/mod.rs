@@ -50,7 +50,7 @@ fn found(report: &str, games: &str, options: &[&str]) -> Vec<String> {
     let one = |object: &Value| {
         let text = |field: &str| object[field].as_str().unwrap().to_owned();
         let (round, white, black) =
-            (shown(&object["round"]), shown(&object["white"]), shown(&object["black"]));
+            (shown(&object["round_number"]), shown(&object["white_number"]), shown(&object["black_number"]));
         format!("{} {} {round} {white}-{black}", text("code"), text("severity"))
     };
     objects(report, games, options, "finding").iter().map(one).collect()
@@ -60,7 +60,7 @@ fn found(report: &str, games: &str, options: &[&str]) -> Vec<String> {
 fn a_clean_event_is_silent() {
     assert_eq!(found(REPORT, GAMES, &["--info"]), [""; 0]);
     let summary = &objects(REPORT, GAMES, &[], "summary")[0];
-    let counts = ["pairings", "agree", "differ", "missing", "players_matched", "undecided"]
+    let counts = ["pairings", "agree", "differ", "missing_games", "players_matched", "undecided"]
         .map(|field| summary[field].as_u64());
     assert_eq!(counts, [9, 8, 0, 0, 7, 0].map(Some));
     let folder = folder(&[("open.trf", REPORT), ("open.pgn", GAMES)]);
