@@ -117,6 +117,84 @@ fn some_files_are_spared_some_codes() {
     assert_eq!([of("a.pgn"), of("a-blitz.pgn"), of("old/b-blitz.pgn"), of("old/c.pgn")], [3, 2, 0, 1]);
 }
 
+/// What a command comes to with settings is what it comes to with the option that says the same, and not what it comes to with neither.
+#[test]
+fn every_command_heeds_settings() {
+    let report =
+        GAME.replace("[Result \"*\"]", "[Result \"0-1\"]").replace("1. e4 e5 2. Nf3+ Nc6 3. Kd2 *", "0-1");
+    let games = GAME.replace("[Result \"*\"]", "[Result \"1-0\"]").replace("3. Kd2 *", "1-0");
+    for (settings, option, command) in [
+        ("language = \"es\"", &["--from", "es"][..], &["convert", "r1.pgn"][..]),
+        ("language = \"es\"", &["--from", "es"], &["compare", "r1.pgn", "r2.pgn"]),
+        ("language = \"es\"", &["--from", "es"], &["show", "r1.pgn"]),
+        ("laws = \"fide2009\"", &["--laws", "fide2009"], &["rule", "claim", "r1.pgn"]),
+        ("laws = \"fide2009\"", &["--laws", "fide2009"], &["rule", "end", "--format", "json", "r1.pgn"]),
+        (
+            "[severity]\nT903 = \"error\"",
+            &["--severity", "T903=error"],
+            &["extract", "--with-errors", "r1.pgn"],
+        ),
+        ("fail-on = \"never\"", &["--fail-on", "never"], &["event", "report.pgn", "r1.pgn"]),
+    ] {
+        let folder = folder(&[
+            ("scoresheet.toml", settings),
+            ("r1.pgn", &games),
+            ("r2.pgn", &games.replace("Nc6", "Nf6")),
+            ("report.pgn", &report),
+        ]);
+        let run = |args: &[&str]| {
+            let output = scoresheet(command).args(args).current_dir(folder.path()).output().unwrap();
+            let text = |bytes| with_slashes(String::from_utf8(bytes).unwrap());
+            (output.status.code(), text(output.stdout), text(output.stderr))
+        };
+        let by_option = run(&[&["--isolated"], option].concat());
+        assert_eq!(run(&[]), by_option, "{command:?}");
+        assert_eq!(run(&["--config", "scoresheet.toml"]), by_option, "{command:?}");
+        assert_ne!(run(&["--isolated"]), by_option, "{command:?}");
+    }
+}
+
+#[test]
+fn every_command_that_reads_games_says_what_is_wrong_with_settings() {
+    let folder = folder(&[("scoresheet.toml", "lawz = 1\n"), ("r1.pgn", GAME), ("r2.pgn", GAME)]);
+    for command in [
+        &["check"][..],
+        &["convert"],
+        &["extract"],
+        &["names"],
+        &["repair"],
+        &["compare", "r2.pgn"],
+        &["merge", "r2.pgn"],
+        &["reconstruct"],
+        &["event", "r2.pgn"],
+        &["rule", "claim"],
+        &["rule", "end"],
+        &["show"],
+    ] {
+        let output = scoresheet(command).arg("r1.pgn").current_dir(folder.path()).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command:?}: {said}");
+        assert!(
+            said.contains("scoresheet.toml:1:1: unknown key `lawz`; did you mean `laws`?"),
+            "{command:?}: {said}"
+        );
+    }
+}
+
+#[test]
+fn each_file_is_converted_by_its_own_settings() {
+    let game = "[Result \"*\"]\n\n1. e4 e5 2. Ce2 *\n\n";
+    let folder = folder(&[
+        ("a/scoresheet.toml", "language = \"es\"\n"),
+        ("a/r.pgn", game),
+        ("b/scoresheet.toml", "language = \"en\"\n"),
+        ("b/r.pgn", "[Result \"*\"]\n\n1. e4 e5 2. Ne2 *\n\n"),
+    ]);
+    let output = scoresheet(["convert", "a", "b"]).current_dir(folder.path()).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && text.matches("2. Ne2").count() == 2, "{text}");
+}
+
 #[test]
 fn fixes_keep_to_the_settings() {
     let game = GAME.replace(" 3. Kd2", "");
