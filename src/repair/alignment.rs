@@ -77,27 +77,30 @@ fn cost_of_rows(sheets: &[Transcript], rows: &Rows) -> u32 {
 
 /// The first half-move from which on a sheet goes another way than the first one for good: then they are not of one game.
 pub fn parts_for_good(sheets: &[Transcript]) -> Option<(usize, u32)> {
-    /// So many half-moves that both sheets have prove it, where hardly one in four is alike.
+    /// So many half-moves prove it, of which not even two in five are alike.
     const PROOF: usize = 10;
-    for (index, other) in sheets.iter().enumerate().skip(1) {
-        let pair = [sheets[0].clone(), other.clone()];
-        let aligned = align(&pair)?;
-        let (mut both, mut alike, mut from) = (0, 0, None);
-        for (at, cell) in aligned.cells.iter().enumerate().rev() {
-            let [Some(one), Some(other)] = cell[..] else { continue };
-            let (EntryKind::Move(one), EntryKind::Move(other)) =
-                (pair[0].entries[one].kind, pair[1].entries[other].kind)
-            else {
-                continue;
+    let (first, others) = sheets.split_first()?;
+    let cells: Vec<Vec<Option<usize>>> = (0..first.entries.len()).map(|at| vec![Some(at)]).collect();
+    for (index, other) in others.iter().enumerate() {
+        let (aligned, _) = align_one(&sheets[..1], &cells, other);
+        // A sheet that ends before the other says nothing.
+        let ended = aligned.iter().rev().take_while(|cell| cell.contains(&None)).count();
+        let (mut all, mut alike, mut from) = (0, 0, None);
+        for (at, cell) in aligned.iter().enumerate().rev().skip(ended) {
+            let kinds = (cell[0].map(|at| first.entries[at].kind), cell[1].map(|at| other.entries[at].kind));
+            all += 1;
+            alike += match kinds {
+                (Some(EntryKind::Move(one)), Some(EntryKind::Move(other))) => {
+                    usize::from(likeness(one, other) == 0)
+                }
+                _ => 0,
             };
-            both += 1;
-            alike += usize::from(likeness(one, other) < 60);
-            if both >= PROOF && 4 * alike <= both {
+            if all >= PROOF && 5 * alike <= 2 * all {
                 from = Some(at);
             }
         }
         if let Some(from) = from {
-            return Some((index, half_move_number(&pair[0].start) + from as u32));
+            return Some((index + 1, half_move_number(&first.start) + from as u32));
         }
     }
     None

@@ -32,8 +32,16 @@ pub struct ReadMove {
     pub ply: Option<u32>,
     /// How far ahead of others it is, in tenths of a natural logarithm of its odds; `None` where no other fits.
     pub lead: Option<u32>,
-    /// The others.
-    pub instead: Vec<Move>,
+    /// The others, and how far they are behind.
+    pub instead: Vec<(Move, u32)>,
+}
+
+impl ReadMove {
+    /// The others that are behind by less than the margin.
+    pub fn instead(&self, margin: u32) -> Vec<Move> {
+        let near = self.instead.iter().filter(|(_, behind)| *behind < margin);
+        near.map(|&(other, _)| other).collect()
+    }
 }
 
 /// The likeliest legal game.
@@ -65,8 +73,8 @@ pub fn read_candidates(all: &[Candidates], letters: &Letters) -> ReadGame {
     for (step, doubt) in steps.iter().zip(&found.doubts) {
         let Some(played) = step.played else { break };
         let ply = step.entry.map(|entry| all[entry as usize].ply);
-        let instead = doubt.instead.iter().map(|&(other, _)| other).collect();
-        moves.push(ReadMove { before: position.clone(), played, ply, lead: doubt.lead, instead });
+        let (lead, instead) = (doubt.lead, doubt.instead.clone());
+        moves.push(ReadMove { before: position.clone(), played, ply, lead, instead });
         position.play(played);
     }
     ReadGame {
@@ -120,7 +128,7 @@ impl ReadGame {
                 (false, None) => "was not read; what follows settles it".to_owned(),
                 (false, Some(_)) => String::new(),
             };
-            let instead = if is_asked { read.instead.clone() } else { Vec::new() };
+            let instead = if is_asked { read.instead(margin) } else { Vec::new() };
             NotedMove { played: Some(read.played), remark, instead }
         };
         self.moves.iter().map(noted).collect()

@@ -81,10 +81,11 @@ impl Diagnosis {
         questions
     }
 
-    /// The game's text with these edits and a comment for each, which asks where the edit is not sure.
-    pub fn repaired(&self, game: &Game<'_>, explanation: &Explanation) -> Vec<u8> {
+    /// The game's text with these edits and a comment for each; where `asks` is set, it asks where the edit is
+    /// not sure.
+    pub fn repaired(&self, game: &Game<'_>, explanation: &Explanation, asks: bool) -> Vec<u8> {
         let placed = place_edits(game, &self.transcript, &explanation.edits);
-        let is_best = self.found.explanations.first() == Some(explanation);
+        let is_best = asks && self.found.explanations.first() == Some(explanation);
         let mut questions = if is_best { self.questions() } else { Vec::new() };
         let mut changes = Vec::new();
         for edit in &placed {

@@ -445,6 +445,8 @@ impl Transcript {
         };
         match entry.kind {
             _ if stands_alone(entry) => costs::ABSENT,
+            // What a machine read is a half-move.
+            _ if matches!(entry.beside, Beside::Alternatives(_)) => costs::EXTRA,
             EntryKind::Gap => costs::GAP_NEEDLESS,
             EntryKind::Unreadable => costs::STRAY_WORD,
             _ if same(at.checked_sub(1)) || same(Some(at + 1)) => costs::DOUBLED,

@@ -97,7 +97,7 @@ fn questions(read: &ReadGame, margin: u32, quiet: bool) -> Vec<String> {
     for at in read.to_ask(margin).into_iter().filter(|_| !quiet) {
         let doubtful = &read.moves[at];
         let mut moves = vec![doubtful.played];
-        moves.extend(&doubtful.instead);
+        moves.extend(doubtful.instead(margin));
         let moves: Vec<String> = moves.iter().map(|&played| san(&doubtful.before, played)).collect();
         lines.push(format!(
             "ask about half-move {}, {} {}",

@@ -193,7 +193,7 @@ impl Repair {
             count.asked += 1;
             count.tell(text, game, &questions(game, diagnosis, chosen, &suggestions));
         }
-        Some(diagnosis.repaired(game, chosen))
+        Some(diagnosis.repaired(game, chosen, self.mode != Mode::Asking))
     }
 
     fn asked<'d>(

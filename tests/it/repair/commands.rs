@@ -179,7 +179,7 @@ fn a_tie_is_asked_about_and_never_decided() {
     for record in [tie.to_owned(), tie.replace("exd 16. exd", "exd5 16. exd5")] {
         let (status, out, told, _) = run(&[("r.pgn", &record)], &["repair", "r.pgn"]);
         assert_eq!(status, 1, "{told}");
-        assert!(out.contains("Rad1 or Rfd1?") || out.contains("Rfd1 or Rad1?"), "{out}");
+        assert!(out.contains("ask: Rad1 or Rfd1") || out.contains("ask: Rfd1 or Rad1"), "{out}");
     }
 }
 
