@@ -1,7 +1,7 @@
 //! Whether a draw may be claimed: the third occurrence of a position (9.2), fifty moves (9.3).
 
 use super::{
-    Clocks, Consequence, GAME_OVER, Record, Ruling, Verdict,
+    Clocks, Condition, Consequence, Fact, GAME_OVER, Otherwise, Record, Ruling, Verdict,
     announced_claim::with_move,
     claimed::{Claim, Ground, Handling, NEARLY, rule_on},
     ending_note,
@@ -42,10 +42,19 @@ fn judged(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'static
             over_illegal_move(record, claim, illegal, ruling, event).unless_slip(record, illegal)
         }
         None => match before_the_record(record, claim, &ruling) {
-            Some(why) => ruling.left_open(why),
+            Some(why) => open_by_the_past(ruling, why),
             None => ruling,
         },
     }
+}
+
+/// The ruling on a claim as it is where what came before the record may make it correct: open, with what it would be else.
+fn open_by_the_past(ruling: Ruling, why: Message) -> Ruling {
+    let moment = (ruling.ply, ruling.fen.clone());
+    let answer = (Verdict::Undetermined, "before-the-record");
+    let open = Ruling::bare(ruling.question, answer, (ruling.laws, ruling.article), moment, why);
+    let otherwise = Otherwise { condition: Condition::RecordWhole, ruling: Box::new(ruling) };
+    Ruling { otherwise: Some(otherwise), ..open.lacks(Fact::Record) }
 }
 
 /// Why a position may have stood more often than the record shows, if it may: moves without capture or pawn move come before the record, or
