@@ -133,7 +133,11 @@ pub fn games_in_document(text: &[u8]) -> Vec<DocumentGame> {
 /// its lines show.
 pub fn is_better_as_document(head: &[u8]) -> bool {
     let words = head.split(|byte| matches!(byte, b'\n' | b'\r')).map(words_of_prose).sum::<usize>();
-    words >= WORDS && (has_notes_amid_moves(head) || games(head).len() < games_of(head).games.len())
+    // Letters of an old encoding are looked for by replay alone.
+    let is_utf8 = std::str::from_utf8(head).map_or_else(|error| error.error_len().is_none(), |_| true);
+    is_utf8
+        && words >= WORDS
+        && (has_notes_amid_moves(head) || games(head).len() < games_of(head).games.len())
 }
 
 /// How many words of prose a line has; none where words spell out its moves.

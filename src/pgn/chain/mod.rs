@@ -33,9 +33,11 @@ pub(super) struct FoundGame {
     pub kept: Vec<Range<usize>>,
     /// Half-moves of its main line.
     pub half_moves: usize,
+    /// What the places of these half-moves count.
+    pub weight: u32,
     /// How many of them come before the first place that has to be passed over.
     pub plainly: usize,
-    /// Whether nothing comes after them that may go on with the game and cannot be played.
+    /// Whether nothing comes amid or after them that may go on with the game and cannot be played.
     pub is_whole: bool,
 }
 
@@ -75,12 +77,12 @@ fn all_letters() -> impl Iterator<Item = &'static Letters> {
     Letters::of_all().iter().chain(IN_WORDS.iter())
 }
 
-/// The letters in which most half-moves of a text can be played; of equals, the first, and the first in which nothing is left.
+/// The letters in which most half-moves of a text can be played, those of notes counting less; of equals, the first, and the first in which nothing is left.
 fn letters_of(sample: &[u8], from: usize) -> &'static Letters {
     let mut best = (&Letters::of_all()[0], 0);
     for letters in all_letters() {
         let games = games_in(sample, from, letters);
-        let played: usize = games.iter().map(|game| game.half_moves).sum();
+        let played: u32 = games.iter().map(|game| game.weight).sum();
         if played > 0 && games.iter().all(|game| game.is_whole) {
             return letters;
         }
@@ -176,7 +178,8 @@ fn found_game(places: &Places<'_>, from: usize, start: usize, end: usize, chain:
     let plainly =
         first_passed.map_or(chain.moves.len(), |passed| chain.moves.partition_point(|&at| at < passed));
     let tail = places.tail(start, chain, end);
-    let is_whole = tail.is_empty();
+    let weight = chain.moves.iter().map(|&at| items[at].weight).sum();
+    let is_whole = tail.is_empty() && !(start..last).any(|at| is_passed(at) && items[at].weight == PLAIN);
     let last = tail.last().copied().unwrap_or(last);
     kept_items.extend(tail);
     // The result right after the last move, or at the front of a line after it.
@@ -195,7 +198,7 @@ fn found_game(places: &Places<'_>, from: usize, start: usize, end: usize, chain:
         }
         before = Some(at);
     }
-    FoundGame { kept, half_moves: chain.moves.len(), plainly, is_whole }
+    FoundGame { kept, half_moves: chain.moves.len(), weight, plainly, is_whole }
 }
 
 /// Where the signs end that judge the move that ends here, one space before them or none.

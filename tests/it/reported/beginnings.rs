@@ -30,7 +30,7 @@ fn wrong_numbers_are_no_tail() {
     }
     // What cannot be read says nothing of the moves before.
     assert!(Read::any("2. e4 e5 2. Xf3 Nc6 *").found.iter().all(|(code, _)| *code != "L116"));
-    assert_eq!(Read::any("2. e4 e5 3. nf3 nc6 4. bc4 *").games, ["1. e4 e5 2. Nf3 Nc6 3. Bc4 *"]);
+    assert_eq!(Read::any("2. e4 e5 2. nf3 nc6 3. bc4 *").games, ["1. e4 e5 2. Nf3 Nc6 3. Bc4 *"]);
 }
 
 #[test]

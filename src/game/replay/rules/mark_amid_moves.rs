@@ -40,6 +40,10 @@ impl Replay<'_, '_> {
             && value == position.fullmove_number() + 1
             && dots == 1
             && matches!(tokens.next(), Token::Move(..))
+            && matches!(
+                tokens.next(),
+                Token::Move(..) | Token::Number { .. } | Token::Result(..) | Token::End
+            )
     }
 
     /// Whether an asterisk or half a result just read ends nothing: the next move follows, as it does after the mark of a footnote,
