@@ -32,6 +32,7 @@ pub(super) mod both_lose;
 pub(super) mod bracket_after_result;
 pub(super) mod broken_move;
 pub(super) mod capitals;
+pub(super) mod captured_piece;
 pub(super) mod castling_in_words;
 pub(super) mod closing_zeros;
 pub(super) mod dash_before_number;
@@ -88,7 +89,7 @@ table! {
     /// A half-move that can be read, but is only a part of one; a word that is a part of one is under `WORD`.
     PART: Join = [long_form_apart, promotion_apart];
     /// A token that cannot be read, or a half-move that cannot be played.
-    UNPLAYABLE: Reread = [look_alike, other_letters, small_letter, capitals];
+    UNPLAYABLE: Reread = [look_alike, other_letters, small_letter, capitals, captured_piece];
 }
 
 /// Says whether the rule reads this token, and does what follows.
