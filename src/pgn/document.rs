@@ -304,7 +304,7 @@ mod tests {
             ("Ou: 1. e2e4 e7e5 2.Cg1f3 Cg8f6", Some(4)),
             ("  (a) 1. e4 e5 2. Nf3 {", Some(6)),
             ("1. e4 e5", Some(0)),
-            ("After 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 White stands better", Some(6)),
+            ("After 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 White stands better", None),
             ("1. Introduction to the rules", None),
             ("1.1 The game of chess is played between two opponents", None),
             ("After 1. e4 e5 2. Nf3 White stands better", None),

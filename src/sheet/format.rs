@@ -180,7 +180,7 @@ mod tests {
                   The arbiter was told of it by the organiser of the event, who had heard of it before.\n\
                   After a long discussion the appeals committee decided that both players lose.\n\
                   1. e4 e5 2. Nf3 Nc6\n",
-            "1. e4 e5 2. Nf3 Nc6\n2...Nf6 is solid.\n3. Bb5 a6\n",
+            "1. e4 e5 2. Nf3 Nc6\n2...Nf6 is solid and leads to a game of its own.\n3. Bb5 a6\n",
             "1. e4 e5 2. Nf3 Nc6 1-0\n",
         ];
         for (at, example) in examples.iter().enumerate() {
