@@ -79,7 +79,7 @@ pub enum Command {
     /// Hold a tournament's games against its report: what is missing, what differs, what it changes.
     Event(Box<EventArgs>),
     /// Answer an arbiter's question from a record: claims, flags, illegal moves, touched pieces, ends.
-    Rule(RuleArgs),
+    Rule(Box<RuleArgs>),
     /// Lay a position of a game on the table: board, rights, repetitions, who can still mate.
     Show(ShowArgs),
     /// Explain a code, an article or a word of the Laws: what it means, the article in each edition, a wrong and a right example.

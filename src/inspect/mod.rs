@@ -50,7 +50,9 @@ pub use fixer::{FixedGame, Fixer, Mending};
 pub use game_converter::ConvertedGame;
 pub use game_converter::{ConversionScratch, GameConverter};
 pub use game_reporter::{GameReporter, InspectScratch};
-pub use inspectors::{Inspectors, PerFile};
+pub use inspectors::Inspectors;
+#[cfg(feature = "cli")]
+pub use inspectors::PerFile;
 pub use known::Known;
 #[cfg(feature = "cli")]
 pub use names::{Renamer, named_games};

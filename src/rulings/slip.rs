@@ -31,7 +31,7 @@ impl Slip {
         let proposed = propose(game, 0, failure.span, false, 2);
         let best = proposed.into_iter().next()?;
         let is_slip = best.reaches_end && best.edits.len() == 1 && best.replays >= WENT_ON;
-        is_slip.then(|| Slip { ply: failure.ply_ref.index, proposal: best.message })
+        is_slip.then_some(Slip { ply: failure.ply_ref.index, proposal: best.message })
     }
 }
 
