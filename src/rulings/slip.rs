@@ -21,7 +21,8 @@ pub(super) const SLIP: &str = "slip-of-the-pen";
 
 impl Slip {
     /// The slip that the first illegal move of a game may be: with one edit all of the record replays, and both players went on after it, as
-    /// nobody does over an illegal move.
+    /// nobody does over an illegal move. Where another move would have to be altered, only one alteration may do: where several would, the
+    /// record names none of them, and the illegal move itself explains it best.
     pub fn of(game: &Game<'_>) -> Option<Slip> {
         const WENT_ON: u32 = 2;
         let is_illegal = |failure: &&Failure| {
@@ -29,8 +30,11 @@ impl Slip {
         };
         let failure = game.failures().iter().find(is_illegal).filter(|_| game.kings_in_centre().is_none())?;
         let proposed = propose(game, 0, failure.span, false, 2);
+        let is_only = proposed.len() == 1;
         let best = proposed.into_iter().next()?;
-        let is_slip = best.reaches_end && best.edits.len() == 1 && best.replays >= WENT_ON;
+        let [edit] = &best.edits[..] else { return None };
+        let is_there = failure.span.contains(edit.span);
+        let is_slip = best.reaches_end && best.replays >= WENT_ON && (is_there || is_only);
         is_slip.then_some(Slip { ply: failure.ply_ref.index, proposal: best.message })
     }
 }

@@ -34,7 +34,7 @@ Examples:
   scoresheet rule sealed --move Nd2 --envelope envelope.toml --at 40w game.pgn
   scoresheet rule start --fault colours --at 9b game.pgn
   scoresheet rule draw --no-draw-before 30 game.pgn
-  scoresheet rule flag --by black --log offer:white,flag:black,accept:black game.pgn
+  scoresheet rule flag --by black --log offer:white,flag:black game.pgn
   scoresheet rule quickplay --clock 0:01:30 --at 60b game.pgn
   scoresheet rule end --format csv event/             how each game ended
 

@@ -212,7 +212,7 @@ fn an_envelope_and_the_move_in_it() {
 #[test]
 fn what_the_event_says() {
     let file = tempfile::Builder::new().suffix(".pgn").tempfile().unwrap();
-    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. O-O Nd4 5. Nxd4 exd4 *";
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. O-O Nd4 5. c3 c6 *";
     std::fs::write(file.path(), format!("[Date \"2024.05.01\"]\n[TimeControl \"15+10\"]\n\n{moves}"))
         .unwrap();
     let path = file.path().to_str().unwrap();
@@ -223,8 +223,7 @@ fn what_the_event_says() {
     assert_eq!(verdict(&[]), ("undetermined".to_owned(), serde_json::json!(["supervision"])));
     assert_eq!(verdict(&["--supervised"]).0, "restore");
     assert_eq!(verdict(&["--unsupervised", "--at", "4b"]).0, "stands");
-    // Black is still in check: 5... exd4 is illegal, too, and nobody has answered it.
-    assert_eq!(verdict(&["--unsupervised"]).0, "restore");
+    assert_eq!(verdict(&["--unsupervised"]).0, "stands");
     assert_eq!(verdict(&["--time-control", "90+30"]).0, "restore", "what is said goes before the tag");
     assert_eq!(verdict(&["--class", "standard"]).0, "restore");
     // The same facts for `check`.

@@ -116,14 +116,17 @@ fn any_illegal_move_of_a_record() {
         (&"restore".into(), &serde_json::json!(["h2h3", "h2h4"])),
         "{last}"
     );
-    // Written twice, the second time with another move in its place.
+    // Written twice, the second time with another move in its place: made and taken back, or a slip.
     let asked = Asked::about("1. e4 e5 2. Nf3 a5 3. h5 3. h4 a4 4. d3 *\n");
     for at in [&[][..], &["--at", "3w"]] {
         let (_, replaced) = asked.json(&[&["rule", "illegal", "--class", "standard"], at].concat());
-        assert!(
-            replaced["message"].as_str().unwrap_or_default().starts_with("3. h5 is illegal"),
+        assert_eq!(
+            (&replaced["verdict"], &replaced["ply"]),
+            (&"undetermined".into(), &4.into()),
             "{replaced}"
         );
+        assert_eq!(replaced["otherwise"]["if"], "made-on-board", "{replaced}");
+        assert_eq!(replaced["otherwise"]["verdict"], "restore", "{replaced}");
     }
 }
 
@@ -234,10 +237,12 @@ fn nothing_is_repeated_across_a_null_move() {
     let (_, checked) = asked.text(&["check", "--games", "--format", "json"]);
     let game: Value = serde_json::from_str(checked.lines().next().unwrap()).unwrap();
     assert_eq!(game["max_repetition"], 3, "{game}");
-    // What the dashes stand for nobody knows.
+    // What the dashes stand for nobody knows: each move that may fill them is another game.
     let (_, claim) = asked.json(&["rule", "claim", "--at", "end"]);
+    assert_eq!((&claim["verdict"], claim.get("otherwise")), (&"undetermined".into(), None), "{claim}");
     assert_eq!(
-        (&claim["verdict"], &claim["otherwise"]["verdict"]),
-        (&"undetermined".into(), &"correct".into())
+        claim["fill_ins"],
+        serde_json::json!({"all": 17, "correct": 17}),
+        "not f6, Nf6 or Nh6: {claim}"
     );
 }
