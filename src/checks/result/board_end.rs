@@ -17,6 +17,10 @@ pub(super) enum BoardEnd {
     Stalemate(Color),
     /// Neither side can mate, for this reason.
     Dead(Reason),
+    /// The last move brought the fifth occurrence of a position.
+    Fivefold,
+    /// The last move was the seventy-fifth without capture or pawn move.
+    SeventyFive,
 }
 
 impl BoardEnd {
@@ -25,7 +29,9 @@ impl BoardEnd {
         match self {
             BoardEnd::Mate(Color::White) => Outcome::White,
             BoardEnd::Mate(Color::Black) => Outcome::Black,
-            BoardEnd::Stalemate(_) | BoardEnd::Dead(_) => Outcome::Draw,
+            BoardEnd::Stalemate(_) | BoardEnd::Dead(_) | BoardEnd::Fivefold | BoardEnd::SeventyFive => {
+                Outcome::Draw
+            }
         }
     }
 
@@ -33,7 +39,7 @@ impl BoardEnd {
     pub const fn on_board(&self) -> Option<Outcome> {
         match self {
             BoardEnd::Mate(_) | BoardEnd::Stalemate(_) => Some(self.due()),
-            BoardEnd::Dead(_) => None,
+            BoardEnd::Dead(_) | BoardEnd::Fivefold | BoardEnd::SeventyFive => None,
         }
     }
 }
@@ -56,15 +62,21 @@ pub(in crate::checks) fn is_tag_right(game: &Game<'_>, context: &Context) -> boo
 pub(super) fn board_end(game: &Game<'_>, context: &Context) -> Option<BoardEnd> {
     let ending = game.ending(context.laws)?;
     let last = game.last();
+    let is_last = ending.ply == game.history().plies();
     // A game that went on after another end may have come to mate or stalemate.
     if ending.ended == Ended::Checkmate || last.is_checkmate() {
         Some(BoardEnd::Mate(last.turn().other()))
     } else if ending.ended == Ended::Stalemate || last.is_stalemate() {
         Some(BoardEnd::Stalemate(last.turn()))
-    } else {
+    } else if let Some(dead) = game.dead_since(context.laws) {
         // What made the position dead at first may have been played since.
-        let dead = game.dead_since(context.laws)?;
         let reason = if last.is_dead_by_material() { Reason::Material } else { dead.reason };
         Some(BoardEnd::Dead(reason))
+    } else {
+        match ending.ended {
+            Ended::Fivefold if is_last => Some(BoardEnd::Fivefold),
+            Ended::SeventyFive if is_last => Some(BoardEnd::SeventyFive),
+            _ => None,
+        }
     }
 }

@@ -15,7 +15,8 @@ code! {
     /// The game ended on the board, and the recorded result says something else.
     ///
     /// Mate wins for the player who gives it. Stalemate is a draw, and so is a position in which neither side
-    /// can still give mate, whoever ran out of time or resigned afterwards. This code looks at the last
+    /// can still give mate, whoever ran out of time or resigned afterwards. The fifth occurrence of a position and
+    /// seventy-five moves without capture or pawn move draw the game as well. This code looks at the last
     /// position of a record that could be replayed to its end, and at the result after the moves; where there
     /// is none there, or only `*`, at the Result tag.
     ///
@@ -48,6 +49,8 @@ code! {
         Checkmate "checkmate",
         Stalemate "stalemate",
         DeadPosition "dead position",
+        Fivefold,
+        SeventyFive,
         SignedResult "a signed result",
         PersistentRefusal "one loses",
         BothGuilty "both lose",
@@ -138,6 +141,8 @@ impl BoardEnd {
             BoardEnd::Mate(_) => Rule::Checkmate,
             BoardEnd::Stalemate(_) => Rule::Stalemate,
             BoardEnd::Dead(_) => Rule::DeadPosition,
+            BoardEnd::Fivefold => Rule::Fivefold,
+            BoardEnd::SeventyFive => Rule::SeventyFive,
         }
     }
 
@@ -153,6 +158,14 @@ impl BoardEnd {
             ),
             BoardEnd::Dead(_) => Message::new(
                 "the result is {0}, but neither side could still give mate, which is a draw",
+                [result],
+            ),
+            BoardEnd::Fivefold => Message::new(
+                "the result is {0}, but the last move brought the fifth occurrence of a position, which is a draw",
+                [result],
+            ),
+            BoardEnd::SeventyFive => Message::new(
+                "the result is {0}, but the last move completed 75 moves without capture or pawn move, which is a draw",
                 [result],
             ),
         }
@@ -172,6 +185,16 @@ impl BoardEnd {
             ),
             BoardEnd::Dead(_) => Message::new(
                 "`{0}` says that the game goes on, but neither side could still give mate: the result is {1}",
+                [sign, due],
+            ),
+            BoardEnd::Fivefold => Message::new(
+                "`{0}` says that the game goes on, but the last move brought the fifth occurrence of a position: the \
+                 result is {1}",
+                [sign, due],
+            ),
+            BoardEnd::SeventyFive => Message::new(
+                "`{0}` says that the game goes on, but the last move completed 75 moves without capture or pawn move: \
+                 the result is {1}",
                 [sign, due],
             ),
         }
@@ -283,6 +306,23 @@ mod tests {
             assert_eq!(found[0].severity, Severity::Info);
         }
         assert!(fires(&format!("{ALIVE}*")).is_empty());
+    }
+
+    #[test]
+    fn a_star_after_a_draw_by_the_last_move_names_it() {
+        let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(4);
+        let found = &of(&CHECK).laws(&FIDE_2023).game(format!("{shuffle}*"));
+        assert!(found.messages()[0].1.ends_with("the fifth occurrence of a position: the result is 1/2-1/2"));
+        assert_eq!((found[0].severity, found[0].article), (Severity::Warning, Some("9.6.1")));
+        let late = |result: &str| format!("[FEN \"7k/8/6K1/8/8/8/Q7/8 w - - 149 120\"]\n\n120. Qa7 {result}");
+        let found = &of(&CHECK).laws(&FIDE_2023).game(late("*"));
+        assert!(found.messages()[0].1.contains("75 moves without capture or pawn move"), "{found:?}");
+        assert_eq!(found[0].article, Some("9.6.2"));
+        for silent in [late("1/2-1/2"), format!("{shuffle}1/2-1/2"), format!("{} *", shuffle.trim_end_matches("Ng8 "))]
+        {
+            assert!(of(&CHECK).laws(&FIDE_2023).game(&silent).is_empty(), "{silent}");
+        }
+        assert!(of(&CHECK).laws(&CLASSIC).game(format!("{shuffle}*")).is_empty(), "a claim was needed");
     }
 
     #[test]
