@@ -4,7 +4,7 @@ use super::Context;
 use crate::{
     diag::{Finding, Suggestion},
     game::{EventKind, Game},
-    repair::propose,
+    repair::Proposer,
 };
 
 /// The codes whose findings carry proposals: a half-move cannot be played, or cannot be read.
@@ -21,6 +21,7 @@ pub(super) fn add(game: &Game<'_>, context: &Context, found: &mut [Finding]) {
     // The second says whether the first is the best.
     let most = context.suggest.max(2);
     let concerned = found.iter_mut().filter(|finding| CODES.contains(&finding.meta.code));
+    let mut proposer = Proposer::new(game);
     for finding in concerned.take(MOST) {
         let failure = game.failures().iter().find(|failure| failure.span == finding.span());
         let promotion = || {
@@ -28,9 +29,9 @@ pub(super) fn add(game: &Game<'_>, context: &Context, found: &mut [Finding]) {
             events.find(|event| event.span == finding.span()).map(|event| event.ply_ref)
         };
         if let Some(failure) = failure {
-            finding.suggestions = propose(game, failure.ply_ref.line, finding.span(), false, most);
+            finding.suggestions = proposer.propose(failure.ply_ref.line, finding.span(), most);
         } else if let Some(ply_ref) = promotion() {
-            finding.suggestions = propose(game, ply_ref.line, finding.span(), true, most);
+            finding.suggestions = proposer.propose_instead(ply_ref.line, finding.span(), most);
         }
         if let Some(best) = best(&finding.suggestions) {
             finding.fix_by(best.edits.clone());

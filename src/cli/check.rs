@@ -13,7 +13,7 @@ use super::{
     settings::{self, Found},
     shared_args::no_such_game,
     trouble::Trouble,
-    watch,
+    watch::{self, Watched},
 };
 use crate::{
     checks::{CUT, CheckRunner, DAMAGED, across::DUPLICATES},
@@ -21,7 +21,7 @@ use crate::{
     input::{Chunk, FileEnd},
     inspect::{Assembly, Fixer, GameReporter, InspectScratch, Inspector, Inspectors, Known},
     job::Job,
-    report::{Baseline, BaselineWriter, Format, Options, View, reporter as report_as},
+    report::{Baseline, BaselineWriter, Format, News, Options, View, reporter as report_as},
     run::{RunOutcome, Shortfall, Work, is_closed_pipe},
     source::Extent,
 };
@@ -37,11 +37,11 @@ use std::{
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
-    if args.watch { watch::run(args, given) } else { once(args, given) }
+    if args.watch { watch::run(args, given) } else { once(args, given, None) }
 }
 
-/// Checks the games once.
-pub(super) fn once(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
+/// Checks the games once; of files that are watched, the report is of what is new.
+pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -> Result<u8, Trouble> {
     if !args.explain.is_empty() {
         return explain::run(&args.explain, args.laws.named(), args.report.color.on_stdout());
     }
@@ -53,25 +53,36 @@ pub(super) fn once(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
         return Ok(CLEAN);
     }
     let args = &scopes.of_run;
-    let quiet = args.run.quiet;
-    let options = Options { quiet, fail_on: args.counts.fail_on(), ..args.report.options(args.games)? };
+    let quiet = args.run.quiet || watched.is_some_and(|watched| !watched.news.is_first());
+    let mut options =
+        Options { quiet: args.run.quiet, fail_on: args.counts.fail_on(), ..args.report.options(args.games)? };
+    let news = watched.filter(|_| News::fits(args.report.format, &options.view)).map(|watched| &watched.news);
+    match news {
+        Some(_) => options.view.max_per_code = None,
+        None if watched.is_some() => watch::clear(),
+        None => {}
+    }
     let baseline = args.counts.baseline.as_deref().map(read_baseline).transpose()?.map(Arc::new);
     let job = job.with(args.run.options(&args.reading), quiet);
     let (job, was_fixed) = match fix(&scopes, baseline.as_ref(), job)? {
         ControlFlow::Continue(job) => job,
         ControlFlow::Break(status) => return Ok(status),
     };
-    let (reporter, paths) = reporter(args, inspectors(&scopes, baseline.as_ref())?, options);
+    let (reporter, paths) = reporter(args, inspectors(&scopes, baseline.as_ref())?, options, news);
     let job = job.beside_standard_output();
     let work = Checking { reporter, files: ReportFiles::create(&paths, job.sources())? };
     let Checking { reporter, files } = &work;
     // Nobody may read what is printed any more, but a file is to be complete.
-    let mut stdout = Printed { stdout: io::stdout(), outlives_its_reader: !files.is_empty() };
+    let mut stdout = Printed {
+        stdout: io::stdout(),
+        outlives_its_reader: !files.is_empty(),
+        held: news.map(|_| Vec::new()),
+    };
     if closed(stdout.write_all(&work.begin()))? {
         return Ok(CLEAN);
     }
     let mut outcome = job.run(&work, &mut stdout)?;
-    tell(&outcome, args);
+    tell(&outcome, args, quiet, watched);
     let games = reporter.inspector().games();
     let is_there =
         args.section.is_some() || games.is_all() || outcome.tally.tally.games > 0 || outcome.games == 0;
@@ -93,7 +104,20 @@ pub(super) fn once(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
     let is_whole = was_fixed && is_there && tell_unread(&outcome, &tally);
     let status = status(&tally, is_whole, options.fail_on.severity());
     let summary = Summary { files: outcome.files, tally, seconds, section: outcome.section };
-    reporter.report().end(&summary, &mut end);
+    if let (Some(news), Some(watched)) = (news, watched) {
+        let entries = stdout.held.take().unwrap_or_default();
+        let update = news.settle(is_whole && watched.is_steady(args, given));
+        let mut closing = Vec::new();
+        reporter.report().end(&summary, &mut closing);
+        end.splice(0..0, entries);
+        let about_the_run = mem::take(&mut end);
+        if update.is_news() {
+            update.write(args.report.format, &about_the_run, &closing, &mut end);
+        }
+    } else {
+        reporter.report().end(&summary, &mut end);
+        watched.inspect(|watched| drop(watched.news.settle(true)));
+    }
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     work.files.finish()?;
     if let Some(baseline) = baseline.filter(|_| !quiet) {
@@ -182,8 +206,17 @@ fn fix(
 }
 
 /// What reports the games on standard output and into files, and the paths of these.
-fn reporter(args: &CheckArgs, inspectors: Inspectors, options: Options) -> (GameReporter, Vec<&Path>) {
+fn reporter<'a>(
+    args: &'a CheckArgs,
+    inspectors: Inspectors,
+    options: Options,
+    news: Option<&Arc<News>>,
+) -> (GameReporter, Vec<&'a Path>) {
     let report = report_as(args.report.format, options);
+    let report = match news {
+        Some(news) => news.of(report),
+        None => report,
+    };
     let mut reporter = GameReporter::new(inspectors, report, options.games, options.view);
     let mut paths: Vec<&Path> = Vec::new();
     for output in &args.report.output {
@@ -199,13 +232,17 @@ fn reporter(args: &CheckArgs, inspectors: Inspectors, options: Options) -> (Game
 }
 
 /// Says what documents were read, what could not be read, and how much is in a section.
-fn tell(outcome: &RunOutcome<Assembly>, args: &CheckArgs) {
-    for document in outcome.documents.iter().filter(|_| !args.run.quiet) {
+fn tell(outcome: &RunOutcome<Assembly>, args: &CheckArgs, quiet: bool, watched: Option<&Watched>) {
+    for document in outcome.documents.iter().filter(|_| !quiet) {
         remark(document);
     }
-    outcome.errors.iter().for_each(|error| complain(error));
+    for error in &outcome.errors {
+        if watched.is_none_or(|watched| watched.news.is_new_trouble(error.to_string())) {
+            complain(error);
+        }
+    }
     if let Some(SectionRead { file, section, extent }) = &outcome.section
-        && !(args.run.quiet || args.report.format == Format::Json)
+        && !(quiet || args.report.format == Format::Json)
     {
         let Extent { games, lines, bytes } = extent;
         remark(&format_args!(
@@ -278,6 +315,8 @@ fn closed(result: io::Result<()>) -> Result<bool, Trouble> {
 struct Printed {
     stdout: Stdout,
     outlives_its_reader: bool,
+    /// What is kept until it is known whether there is anything new in it.
+    held: Option<Vec<u8>>,
 }
 
 impl Printed {
@@ -291,6 +330,9 @@ impl Printed {
 
 impl Write for Printed {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if let Some(held) = &mut self.held {
+            return held.write(bytes);
+        }
         let written = self.stdout.write(bytes);
         self.unless_closed(written, bytes.len())
     }

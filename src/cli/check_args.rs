@@ -45,8 +45,8 @@ pub struct CheckArgs {
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub explain: Vec<String>,
 
-    /// Check again whenever a file changes, until ctrl-c: for games that are being played. What is found only because a game has not
-    /// ended yet is left out.
+    /// Check again within a second of each change, until ctrl-c: for games that are being played. Each finding is printed once, and once
+    /// more when it is gone. What is found only because a game has not ended yet is left out.
     #[arg(long, conflicts_with_all = ["fix", "fix_only", "diff", "write_baseline", "dump_config", "explain"])]
     pub watch: bool,
 

@@ -1,21 +1,41 @@
 //! `check --watch`: the check once more whenever a file changes.
 //!
-//! Files are asked for their size and time twice a second. That works on drives of a network, where systems tell of no changes, and for
-//! programs that put a new file in the place of the old one.
+//! Files are asked for their size and time several times a second. That works on drives of a network, where systems tell of no changes,
+//! and for programs that put a new file in the place of the old one. A file that never rests is checked all the same, within a second
+//! of each change.
 
 use super::{CLEAN, check, check_args::CheckArgs, complain, given::Given, remark, trouble::Trouble};
-use crate::{input::Location, job::Job};
+use crate::{input::Location, job::Job, report::News};
 use std::{
     fs,
     io::{self, IsTerminal, Write},
     path::{Path, PathBuf},
     process,
-    sync::mpsc::{self, Receiver, RecvTimeoutError},
-    time::{Duration, SystemTime},
+    sync::{
+        Arc,
+        mpsc::{self, Receiver, RecvTimeoutError},
+    },
+    time::{Duration, Instant, SystemTime},
 };
 
 /// How often files are looked at.
-const PAUSE: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_millis(150);
+/// So long it is waited for a file to rest that has changed.
+const LONGEST_WAIT: Duration = Duration::from_millis(450);
+
+/// Files that are watched: how they were when the check began, and what has been said of them.
+pub(super) struct Watched {
+    /// What has been said.
+    pub news: Arc<News>,
+    state: State,
+}
+
+impl Watched {
+    /// Whether nothing has changed since the check began.
+    pub fn is_steady(&self, args: &CheckArgs, given: &Given) -> bool {
+        State::of(args, given) == self.state
+    }
+}
 
 /// The exit status of a program that was interrupted twice.
 const INTERRUPTED: i32 = 130;
@@ -41,30 +61,34 @@ pub(super) fn run(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
         return Err("--watch: standard input cannot be read again".into());
     }
     let interrupts = interrupts();
+    let mut watched = Watched { news: Arc::new(News::default()), state: State::of(args, given) };
     loop {
-        let before = State::of(args, given);
-        clear();
-        if let Err(trouble) = check::once(args, given) {
-            complain(&trouble);
+        let is_first = watched.news.is_first();
+        if let Err(trouble) = check::once(args, given, Some(&watched)) {
+            let is_new = watched.news.is_new_trouble(trouble.to_string());
+            watched.news.settle(false);
+            if is_new {
+                complain(&trouble);
+            }
         }
-        if !args.run.quiet {
+        if is_first && !args.run.quiet {
             remark(&"waiting for changes; ctrl-c ends");
         }
         // Waits for a change, and then until nothing changes any more: a file is written in more than one step.
-        let mut last = before;
-        let mut is_changed = false;
+        let mut changed: Option<Instant> = None;
         loop {
             match interrupts.recv_timeout(PAUSE) {
                 Err(RecvTimeoutError::Timeout) => {}
                 _ => return Ok(CLEAN),
             }
             let now = State::of(args, given);
-            match now == last {
-                true if is_changed => break,
-                true => {}
-                false => is_changed = true,
+            let rests = now == watched.state;
+            watched.state = now;
+            match changed {
+                None if !rests => changed = Some(Instant::now()),
+                Some(since) if rests || since.elapsed() >= LONGEST_WAIT => break,
+                _ => {}
             }
-            last = now;
         }
     }
 }
@@ -83,7 +107,7 @@ fn interrupts() -> Receiver<()> {
 }
 
 /// Begins at the top of the screen, where there is one.
-fn clear() {
+pub(super) fn clear() {
     let mut stdout = io::stdout();
     if stdout.is_terminal() {
         let _ = stdout.write_all(b"\x1B[2J\x1B[3J\x1B[H").and_then(|()| stdout.flush());

@@ -31,7 +31,7 @@ pub use gaps::{Filled, GapBudget, NothingFits, Reconstruction, fill_ins, reconst
 pub use lattice::Doubt;
 pub use merge::{Merged, MergedMove, Verdict, merge};
 pub use pgn_text::{NotedGame, NotedMove, tags_of};
-pub use propose::{proposals, propose};
+pub use propose::{Proposer, proposals};
 pub use repaired::{Diagnosis, Question};
 pub use replay::{Change, Edit, Step};
 pub use search::{Budget, Explanation, Found, MARGIN, explain, explore, is_clear};

@@ -13,26 +13,61 @@ use crate::{
     source::Span,
 };
 
-/// What may have been played on a line whose half-move at `token` cannot be, the likeliest first, so many at most.
-///
-/// `blocked` says that the token could be taken as it is written, but is not to be.
-pub fn propose(game: &Game<'_>, line: u32, token: Span, blocked: bool, most: usize) -> Vec<Suggestion> {
-    let Some(transcript) = Transcript::of_line(game, line) else { return Vec::new() };
-    let Some(at) = transcript.entry_at(token) else { return Vec::new() };
-    let found = explain(&transcript, Budget::SMALL, blocked.then_some(at));
+/// What may have been played in a game, looked for once a line.
+pub struct Proposer<'p, 'g> {
+    game: &'p Game<'g>,
+    /// The lines that were looked at.
+    searched: Vec<(u32, Transcript, Found)>,
+}
+
+impl<'p, 'g> Proposer<'p, 'g> {
+    /// Of this game.
+    pub fn new(game: &'p Game<'g>) -> Proposer<'p, 'g> {
+        Proposer { game, searched: Vec::new() }
+    }
+
+    /// What may have been played on a line whose half-move at `token` cannot be, the likeliest first, so many at most.
+    pub fn propose(&mut self, line: u32, token: Span, most: usize) -> Vec<Suggestion> {
+        let known = self.searched.iter().position(|&(searched, ..)| searched == line);
+        let known = known.or_else(|| {
+            let transcript = Transcript::of_line(self.game, line)?;
+            let found = explain(&transcript, Budget::SMALL, None);
+            self.searched.push((line, transcript, found));
+            Some(self.searched.len() - 1)
+        });
+        let Some((_, transcript, found)) = known.map(|at| &self.searched[at]) else { return Vec::new() };
+        let Some(at) = transcript.entry_at(token) else { return Vec::new() };
+        suggestions(self.game, line, transcript, found, at, most)
+    }
+
+    /// The same of a token that could be taken as it is written, but is not to be.
+    pub fn propose_instead(&self, line: u32, token: Span, most: usize) -> Vec<Suggestion> {
+        let Some(transcript) = Transcript::of_line(self.game, line) else { return Vec::new() };
+        let Some(at) = transcript.entry_at(token) else { return Vec::new() };
+        let found = explain(&transcript, Budget::SMALL, Some(at));
+        suggestions(self.game, line, &transcript, &found, at, most)
+    }
+}
+
+fn suggestions(
+    game: &Game<'_>,
+    line: u32,
+    transcript: &Transcript,
+    found: &Found,
+    at: usize,
+    most: usize,
+) -> Vec<Suggestion> {
     if found.broken_at > at {
         return Vec::new();
     }
-    let proposal = Proposal { game, transcript: &transcript, found: &found, line, at };
-    let shown = shown(&found, at).take(most);
+    let proposal = Proposal { game, transcript, found, line, at };
+    let shown = shown(found, at).take(most);
     shown.map(|explanation| proposal.suggestion(explanation)).collect()
 }
 
-/// The explanations of a main line that were found before, as [`propose`] gives them.
+/// The explanations of a main line that were found before, as [`Proposer::propose`] gives them.
 pub fn proposals(game: &Game<'_>, transcript: &Transcript, found: &Found, most: usize) -> Vec<Suggestion> {
-    let proposal = Proposal { game, transcript, found, line: 0, at: found.broken_at };
-    let shown = shown(found, found.broken_at).take(most);
-    shown.map(|explanation| proposal.suggestion(explanation)).collect()
+    suggestions(game, 0, transcript, found, found.broken_at, most)
 }
 
 /// The explanations worth showing: those of the whole record, or else those that lead well beyond the token.

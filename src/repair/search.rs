@@ -23,13 +23,15 @@ pub struct Budget {
     pub width: usize,
     /// From how many of them edits are tried where the record goes on as it is written; elsewhere they are tried from all.
     pub breadth: usize,
+    /// From how many lines edits are tried in all; once they are used up, the few best lines alone are gone on with.
+    pub edited: usize,
 }
 
 impl Budget {
     /// For a proposal beside a finding.
-    pub const SMALL: Budget = Budget { width: 128, breadth: 24 };
+    pub const SMALL: Budget = Budget { width: 64, breadth: 16, edited: 1_500 };
     /// For a game that is to be repaired.
-    pub const FULL: Budget = Budget { width: 512, breadth: 96 };
+    pub const FULL: Budget = Budget { width: 512, breadth: 96, edited: 80_000 };
 }
 
 /// Edits after which the record replays, to its end or further than without.
@@ -84,6 +86,8 @@ const HOPELESS: u32 = 45;
 /// A record is no longer followed where the rest of it costs more than this, and this for each entry.
 const LOST: u32 = 60;
 const LOST_ENTRY: u32 = 90;
+/// So many lines are gone on with when the budget is used up.
+const FEW: usize = 4;
 /// Explanations that are handed over.
 const MOST_SHOWN: usize = 40;
 
@@ -175,6 +179,8 @@ impl Layer {
 struct Search<'t> {
     transcript: &'t Transcript,
     budget: Budget,
+    /// From how many lines edits were tried.
+    edited: usize,
     /// An entry that is not to be taken as it is written.
     blocked: Option<usize>,
     /// The lines up to the entries that come next.
@@ -205,6 +211,7 @@ pub fn explore(transcript: &Transcript, budget: Budget, blocked: Option<usize>) 
     let mut search = Search {
         transcript,
         budget,
+        edited: 0,
         blocked,
         layers: (0..=count).map(|_| Layer::default()).collect(),
         lattice: Lattice::default(),
@@ -225,11 +232,16 @@ impl Search<'_> {
     /// Goes on from the lines up to one entry, with what is missing before it.
     fn layer(&mut self, at: usize) {
         let mut layer = std::mem::take(&mut self.layers[at]);
-        let mut lines = layer.best(at, self.budget.width);
+        let is_used_up = self.edited >= self.budget.edited;
+        let mut lines = layer.best(at, if is_used_up { FEW } else { self.budget.width });
         let due = self.transcript.entries.get(at).and_then(|entry| entry.due);
         // Where the best line breaks, the slip may be anywhere: then every line is edited.
         let breaks = lines.first().is_some_and(|best| best.ahead.reach <= at);
-        let breadth = if breaks { self.budget.width } else { self.budget.breadth };
+        let breadth = match (is_used_up, breaks) {
+            (true, _) => 1,
+            (false, true) => self.budget.width,
+            (false, false) => self.budget.breadth,
+        };
         for round in 0.. {
             let mut inserted = Layer { lost: layer.lost, ..Layer::default() };
             for (index, line) in lines.into_iter().enumerate() {
@@ -245,6 +257,7 @@ impl Search<'_> {
                     inserted.lose(line.cost + self.least_edit(&line, at));
                     continue;
                 }
+                self.edited += 1;
                 self.edit(at, id, &line);
                 if round < INSERTED || missing > 0 {
                     self.insert(at, id, &line, missing, &mut inserted);

@@ -29,6 +29,7 @@ mod lossless;
 mod markdown;
 mod markup;
 mod names;
+mod news;
 mod open_claims;
 mod places;
 mod region;
@@ -55,6 +56,7 @@ pub use lines::{
     COMPARISON, ENDS, EVENT, LISTING, Layout, Lines, NAMES, RULINGS, RowFormat, SITUATION, STANDINGS, Takes,
 };
 pub use names::{names_lines, write_names};
+pub use news::{Gone, News, Update};
 pub use open_claims::open_claims_text;
 pub(crate) use places::places;
 pub use rulings::{BoardStyle, Provenance, ruling_text, situation_text};

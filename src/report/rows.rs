@@ -5,7 +5,7 @@ mod values;
 pub use values::{Change, FixValue, Kind, LONGEST, Object, Proposal, Row, Shape, Value, capped, fix_of};
 
 use super::{
-    Provenance,
+    Gone, Provenance, Update,
     event::{EventView, Pairing, Status, due},
     hints::hints,
     rulings::standing as standing_word,
@@ -123,6 +123,25 @@ rows! {
         "line": Number => Value::Number(count.first.line);
         "column": Number => Value::Number(count.first.column);
         "byte": Number => Value::Number(count.first.byte);
+    }
+
+    /// How a check differs from the one before (`check --watch`); what follows up to the summary is new or gone.
+    pub UPDATE, fn update(update: &'a Update) {
+        "kind": Text => "update";
+        "time": Text => &*update.time;
+        "new": Number => update.new;
+        "gone": Number => update.gone.len();
+    }
+
+    /// A finding that is no longer there (`check --watch`).
+    pub GONE, fn gone(gone: &'a Gone) {
+        "kind": Text => "gone";
+        "file": Text => &*gone.file;
+        "game": Number => gone.game;
+        "code": Text => gone.meta.code;
+        "name": Text => gone.meta.name;
+        "severity": Text => gone.severity.word();
+        "message": Text => &*gone.message;
     }
 
     /// A section that was read: what it was cut from and where, and what those after it add to their numbers (`--section`).

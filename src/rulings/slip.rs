@@ -4,7 +4,7 @@ use super::{Condition, Fact, Otherwise, Record, Ruling, Verdict};
 use crate::{
     diag::{Arg, Message},
     game::{Failure, FailureReason, Game},
-    repair::propose,
+    repair::Proposer,
 };
 
 /// A slip of the pen that an illegal half-move may be.
@@ -29,7 +29,7 @@ impl Slip {
             failure.ply_ref.line == 0 && matches!(failure.reason, FailureReason::Illegal(_))
         };
         let failure = game.failures().iter().find(is_illegal).filter(|_| game.kings_in_centre().is_none())?;
-        let proposed = propose(game, 0, failure.span, false, 2);
+        let proposed = Proposer::new(game).propose(0, failure.span, 2);
         let is_only = proposed.len() == 1;
         let best = proposed.into_iter().next()?;
         let [edit] = &best.edits[..] else { return None };

@@ -318,7 +318,8 @@ mod tests {
         let found = &of(&CHECK).laws(&FIDE_2023).game(late("*"));
         assert!(found.messages()[0].1.contains("75 moves without capture or pawn move"), "{found:?}");
         assert_eq!(found[0].article, Some("9.6.2"));
-        for silent in [late("1/2-1/2"), format!("{shuffle}1/2-1/2"), format!("{} *", shuffle.trim_end_matches("Ng8 "))]
+        for silent in
+            [late("1/2-1/2"), format!("{shuffle}1/2-1/2"), format!("{} *", shuffle.trim_end_matches("Ng8 "))]
         {
             assert!(of(&CHECK).laws(&FIDE_2023).game(&silent).is_empty(), "{silent}");
         }

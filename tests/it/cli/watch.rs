@@ -43,16 +43,62 @@ mod live {
         let next = || lines.recv_timeout(PATIENCE).unwrap();
         assert!(next().starts_with("nothing to report in 1 game (2 plies"), "an unfinished game is no fault");
         fs::write(&live, format!("{BEGUN} 2. Nf3+ N")).unwrap();
+        assert!(next().ends_with(" UTC: 1 new, 0 gone"));
         assert!(next().starts_with("live.pgn:9:13: warning[N016]"));
         assert!(next().starts_with("1 warning in 1 game (3 plies"));
+        // What was said is not said again, however often the file changes.
+        for moves in ["2. Nf3+ Nc6", "2. Nf3+ Nc6 3. Bb5", "2. Nf3+ Nc6 3. Bb5 a6"] {
+            fs::write(&live, format!("{BEGUN} {moves}")).unwrap();
+            thread::sleep(Duration::from_millis(700));
+        }
         // As programs do that write a file anew.
         let new = folder.path().join("new");
         fs::write(&new, format!("{BEGUN} 2. Nf3 Nc6 1-0\n").replace("\"*\"", "\"1-0\"")).unwrap();
         fs::rename(&new, &live).unwrap();
+        assert!(next().ends_with(" UTC: 0 new, 1 gone"));
+        assert!(next().starts_with("gone: live.pgn: game 1: warning[N016]"));
         assert!(next().starts_with("nothing to report in 1 game (4 plies"));
         Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
         assert_eq!(child.wait().unwrap().code(), Some(0));
     }
+}
+
+/// A file that never rests is checked while it changes.
+#[cfg(unix)]
+#[test]
+fn a_file_that_never_rests_is_checked() {
+    use std::{
+        io::{BufRead, BufReader},
+        process::Stdio,
+        sync::mpsc,
+        thread,
+        time::Duration,
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let live = folder.path().join("live.pgn");
+    fs::write(&live, BEGUN).unwrap();
+    let mut child = program()
+        .args(["check", "--watch", "--quiet", "--format", "json", "live.pgn"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| sender.send(line)));
+    let mut said = Vec::new();
+    for round in 0.. {
+        fs::write(&live, format!("{BEGUN} 2. Ke3 {}", " ".repeat(round))).unwrap();
+        said.extend(receiver.recv_timeout(Duration::from_millis(50)));
+        if said.iter().any(|line| line.contains("\"L101\"")) {
+            break;
+        }
+        assert!(round < 1_200, "a minute without a word: {said:?}");
+    }
+    let updates = said.iter().filter(|line| line.starts_with("{\"kind\":\"update\""));
+    assert_eq!(updates.count(), 2, "{said:?}");
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 #[test]
