@@ -2,18 +2,17 @@
 #![no_main]
 
 use scoresheet::{
-    checks::{
-        Selection,
-        event::{EventOptions, judge},
-    },
+    checks::event::{Accepted, EventOptions},
     event::{
         Aliases, Event, Head, PlayedGame, Report, Side, games_of_sections, read_report, trf, write_table,
     },
     diag::Header,
     pgn::{Outcome, PlayerName},
+    inspect::{EventRules, JudgedEvent, PerFile, event_document},
     report::{
-        Format,
-        event::{EventView, event_lines, page, standing_lines, write_text},
+        Format, Options, View,
+        event::{Frame, standing_lines},
+        reporter,
     },
     source::Span,
 };
@@ -47,6 +46,7 @@ fn games(reports: &[Report], text: &str) -> Vec<PlayedGame> {
         is_replayed: true,
         moves: None,
         faults: Vec::new(),
+        ignored: Vec::new(),
     };
     text.lines().take(20).enumerate().map(game).collect()
 }
@@ -60,16 +60,16 @@ fuzz_target!(|bytes: &[u8]| {
         let _ = trf::read_all(trf::write(&report).as_bytes(), &Arc::from("again"));
         let _ = write_table(&report);
         let event = Event::new(report, games, &aliases);
-        let findings = judge(&event, &EventOptions { rounds: None, complete: true }, &Selection::default());
-        let view =
-            EventView { event: &event, findings: &findings, accepted: &[], rounds: None, color: false };
-        for write in [write_text, page] {
-            assert!(!write(&view).is_empty());
-        }
-        for format in [Format::Json, Format::Csv].into_iter().filter_map(Format::rows) {
-            for lines in [event_lines, standing_lines] {
-                lines(&view, format.layout()).written(format);
+        let options = EventOptions { rounds: None, complete: true };
+        let rules = PerFile::from(EventRules::default());
+        let judged = JudgedEvent::new(event, &options, &rules, &Accepted::default());
+        for &format in Format::ALL {
+            if let Some(rows) = format.rows() {
+                standing_lines(&judged.view(), rows.layout()).written(rows);
             }
+            let report = reporter(format, Options::default());
+            let frame = Frame::of(format, &View::ALL);
+            event_document(std::slice::from_ref(&judged), frame, report, Options::default());
         }
     }
 });

@@ -69,10 +69,14 @@ impl Selection {
         Grading { profile: self.profile, own: own.collect() }
     }
 
+    /// Whether the code is selected by its whole code or name, so that it is shown whatever its severity.
+    pub(super) fn selects_in_full(&self, meta: &Meta) -> bool {
+        self.select.iter().any(|word| Reach::of(word, meta) == Some(Reach::Code))
+    }
+
     /// Whether findings of mere information are shown too, of a code that is graver as a rule.
     pub(super) fn wants_info(&self) -> bool {
-        let in_full = |word: &String| super::metas().any(|meta| Reach::of(word, meta) == Some(Reach::Code));
-        self.info || self.select.iter().any(in_full)
+        self.info || super::metas().any(|meta| self.selects_in_full(meta))
     }
 
     /// Fails on a prefix that no code begins with, which is surely a slip.

@@ -16,7 +16,7 @@ use super::{
     watch::{self, Watched},
 };
 use crate::{
-    checks::{CUT, CheckRunner, DAMAGED, across::DUPLICATES},
+    checks::{CUT, CheckRunner, DAMAGED, across::DUPLICATES, event},
     diag::{Applicability, SectionRead, Severity, Summary, Tally, counted},
     input::{Chunk, FileEnd},
     inspect::{Assembly, Fixer, GameReporter, InspectScratch, Inspector, Inspectors, Known},
@@ -121,17 +121,22 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     work.files.finish()?;
     if let Some(baseline) = baseline.filter(|_| !quiet) {
-        tell_of_baseline(&baseline, &scopes.found);
+        let is_of_event = |code: &str| event::metas().any(|meta| meta.code == code);
+        tell_of_baseline(&baseline, &scopes.found, |code| !is_of_event(code));
     }
-    match &args.counts.write_baseline {
-        Some(path) if status != TROUBLE => {
-            let count = counted(summary.tally.at_least(Severity::Info), "finding", "findings");
-            let path = path.display();
-            remark(&format_args!("{count} known from now on; `--baseline {path}` leaves them out"));
-            Ok(CLEAN)
-        }
-        _ => Ok(status),
-    }
+    Ok(status_of_baseline(
+        args.counts.write_baseline.as_deref(),
+        summary.tally.at_least(Severity::Info),
+        status,
+    ))
+}
+
+/// Says that so many findings are known from now on, if they were written into a baseline; the status that a run ends with then.
+pub(super) fn status_of_baseline(path: Option<&Path>, count: u64, status: u8) -> u8 {
+    let Some(path) = path.filter(|_| status != TROUBLE) else { return status };
+    let (count, path) = (counted(count, "finding", "findings"), path.display());
+    remark(&format_args!("{count} known from now on; `--baseline {path}` leaves them out"));
+    CLEAN
 }
 
 /// The job with the section that is asked for.
@@ -168,7 +173,7 @@ fn inspectors(scopes: &Scopes<CheckArgs>, baseline: Option<&Arc<Baseline>>) -> R
 }
 
 /// What `--baseline` names.
-fn read_baseline(path: &Path) -> Result<Baseline, Trouble> {
+pub(super) fn read_baseline(path: &Path) -> Result<Baseline, Trouble> {
     let name = || path.display().to_string();
     let text = fs::read_to_string(path).map_err(|error| Trouble::File { file: name(), error })?;
     Baseline::read(&text).map_err(|why| Trouble::Content { file: name(), why })
@@ -220,8 +225,9 @@ fn reporter<'a>(
     let mut reporter = GameReporter::new(inspectors, report, options.games, options.view);
     let mut paths: Vec<&Path> = Vec::new();
     for output in &args.report.output {
-        let options = args.report.options_of_file(output.format, options);
-        reporter = reporter.and(report_as(output.format, options), options.games, options.view);
+        let format = output.format.unwrap_or(args.report.format);
+        let options = args.report.options_of_file(format, options);
+        reporter = reporter.and(report_as(format, options), options.games, options.view);
         paths.push(&output.path);
     }
     if let Some(path) = &args.counts.write_baseline {
@@ -264,9 +270,9 @@ fn tell_unread(outcome: &RunOutcome<Assembly>, tally: &Tally) -> bool {
     outcome.errors.is_empty() && outcome.damaged.is_empty() && !is_cut
 }
 
-/// Says how much of a baseline is there no longer.
-fn tell_of_baseline(baseline: &Baseline, found: &Found) {
-    let missing = baseline.missing(found.of_file.keys().map(|file| &**file));
+/// Says how much of a baseline is there no longer, of codes that were looked for.
+pub(super) fn tell_of_baseline(baseline: &Baseline, found: &Found, was_looked_for: impl Fn(&str) -> bool) {
+    let missing = baseline.missing(found.of_file.keys().map(|file| &**file), was_looked_for);
     if missing > 0 {
         let count = counted(missing as u64, "finding", "findings");
         remark(&format_args!("{count} of the baseline no longer there; --write-baseline writes it anew"));

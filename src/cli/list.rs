@@ -16,7 +16,7 @@ use crate::{
     laws::{EDITIONS, Laws},
     notation::{LANGUAGES, MoveFormat, Style, Written, resolve_fast},
     report::{
-        Lines, Side, aligned, check_columns, fold,
+        Lines, Side, aligned, check_columns, event_columns, fold,
         rows::{self, Row},
     },
 };
@@ -92,7 +92,8 @@ fn lines(what: Listing) -> Lines<'static> {
 /// The columns of tables, and what has them.
 fn columns() -> impl Iterator<Item = (&'static str, &'static str)> {
     let of_check = check_columns().into_iter().map(|column| (column, "check"));
-    of_check.chain(rows::END_OF_GAME.names.iter().map(|&column| (column, "rule end")))
+    let of_event = event_columns().into_iter().map(|column| (column, "event"));
+    of_check.chain(of_event).chain(rows::END_OF_GAME.names.iter().map(|&column| (column, "rule end")))
 }
 
 /// All codes in order: the families as they are registered, whatever a code is about in them.

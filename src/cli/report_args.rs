@@ -147,7 +147,7 @@ impl ReportArgs {
     /// What is printed, each game with it if `games`; an error where an option has nothing to do with the format.
     pub fn options(&self, games: bool) -> Result<Options, String> {
         let has_table =
-            self.format == Format::Csv || self.output.iter().any(|output| output.format == Format::Csv);
+            self.format == Format::Csv || self.output.iter().any(|output| output.format == Some(Format::Csv));
         if !has_table && (self.bom || !self.columns.is_empty()) {
             return Err("--columns and --bom are of --format csv, or of --output csv=FILE".into());
         }

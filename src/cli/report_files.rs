@@ -15,7 +15,8 @@ use std::{
 /// What `--output` asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReportOutput {
-    pub(super) format: Format,
+    /// The report's own format; where none is named, that of what would be printed, and the file takes it instead.
+    pub(super) format: Option<Format>,
     pub(super) path: PathBuf,
 }
 
@@ -33,7 +34,16 @@ pub(super) fn report_output(text: &str) -> Result<ReportOutput, String> {
     if path == "-" {
         return Err("standard output is what --format is for".into());
     }
-    Ok(ReportOutput { format, path: path.into() })
+    Ok(ReportOutput { format: Some(format), path: path.into() })
+}
+
+/// The same of a command that can write into a file instead of printing.
+pub(super) fn report_or_printed(text: &str) -> Result<ReportOutput, String> {
+    // What looks like a path is one.
+    match text.split_once('=') {
+        Some((name, _)) if !name.contains(['/', '\\', '.']) => report_output(text),
+        _ => Ok(ReportOutput { format: None, path: text.into() }),
+    }
 }
 
 /// The files that are being written, in the order of the command line.
@@ -99,9 +109,13 @@ mod tests {
     #[test]
     fn a_format_and_a_file() {
         let output = report_output("sarif=a=b.sarif").unwrap();
-        assert_eq!((output.format, output.path), (Format::Sarif, "a=b.sarif".into()));
+        assert_eq!((output.format, output.path), (Some(Format::Sarif), "a=b.sarif".into()));
         for text in ["", "sarif", "sarif=", "pdf=a", "json=-", "a.json"] {
             assert!(report_output(text).is_err(), "{text}");
         }
+        for (text, format) in [("a.json", None), ("./x=y", None), ("json=a", Some(Format::Json))] {
+            assert_eq!(report_or_printed(text).unwrap().format, format, "{text}");
+        }
+        assert!(report_or_printed("pdf=a").is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! What makes a finding the same one in another run, wherever its game stands by then.
 
-use super::{Finding, Header, Record};
+use super::{Arg, Finding, Header, Record};
 use std::{borrow::Cow, fmt, path::Path};
 
 /// A finding's own number: the same as long as code, players, round, date, position and token are the same. It does not depend on
@@ -34,6 +34,14 @@ impl Fingerprint {
         if let Some(once) = &finding.once {
             hash.part(once.as_bytes());
             return Fingerprint(hash.0);
+        }
+        if let Some(subject) = &finding.subject {
+            hash.part(&subject.round.unwrap_or_default().to_le_bytes());
+            subject.players.iter().for_each(|player| hash.part(player.name.as_bytes()));
+            // What it says, but for where another game stands.
+            hash.part(finding.message.template.as_bytes());
+            let said = finding.message.args.iter().filter(|arg| !matches!(arg, Arg::Game(_)));
+            said.for_each(|arg| hash.part(arg.to_string().as_bytes()));
         }
         // The position stands for all moves before it.
         hash.part(&finding.ply.unwrap_or_default().to_le_bytes());

@@ -30,7 +30,10 @@ pub use record::{CodeCount, GameFacts, Header, Record, SectionRead, Summary, Tal
 pub use subject::{At, Entrant, PointChange, Subject};
 pub use suggestion::{Suggestion, TextEdit};
 
-use crate::{laws::Rule, source::Span};
+use crate::{
+    laws::Rule,
+    source::{Origin, Place, Span},
+};
 use std::fmt;
 
 /// How grave a finding is (LAWS catalogue: error, warn, info).
@@ -156,6 +159,14 @@ impl Finding {
         match self.at {
             At::Text(span) => span,
             At::Cell(_) | At::File => Span::default(),
+        }
+    }
+
+    /// Where it begins, in a record of this origin and text.
+    pub fn place(&self, origin: Origin<'_>, text: &[u8]) -> Place {
+        match self.at {
+            At::Cell(spot) => spot.into(),
+            At::Text(_) | At::File => origin.place(text, self.span().start as usize),
         }
     }
 

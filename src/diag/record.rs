@@ -1,7 +1,7 @@
 //! What a reporter is handed about a game, besides its findings.
 
 use crate::source::{Extent, Origin, Place, Section};
-use encoding_rs::Encoding;
+use encoding_rs::{Encoding, UTF_8};
 use std::{borrow::Cow, cmp::Reverse, collections::BTreeMap, sync::Arc};
 
 use super::{Events, Finding, Message, MovesOf, Severity};
@@ -90,6 +90,22 @@ pub struct Record<'a> {
     pub moves: Option<MovesOf<'a>>,
 }
 
+impl Record<'_> {
+    /// A file, of which nothing but its name is known.
+    pub fn of_file(file: &str) -> Record<'_> {
+        Record {
+            origin: Origin { file, game: None, line: 1, indent: 0, byte: 0 },
+            text: b"",
+            encoding: UTF_8,
+            header: Header::default(),
+            laws: "",
+            laws_title: "",
+            facts: None,
+            moves: None,
+        }
+    }
+}
+
 /// Counts of a run or of a part of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -117,6 +133,8 @@ pub struct Tally {
     pub not_checked: BTreeMap<&'static str, u64>,
     /// The events they are of, for a report that names them.
     pub events: Events,
+    /// The pairings of the tournament's report that the games were held against, where there is one.
+    pub pairings: Option<u64>,
     /// The file that the last finding was in.
     last_file: Option<Arc<str>>,
 }
@@ -189,6 +207,9 @@ impl Tally {
             self.last_file.clone_from(&other.last_file);
         }
         self.events.merge(&other.events);
+        if let Some(pairings) = other.pairings {
+            *self.pairings.get_or_insert_default() += pairings;
+        }
         merge_counts(&mut self.codes, &other.codes);
         merge_counts(&mut self.graded, &other.graded);
     }
@@ -242,7 +263,7 @@ impl CodeCount {
             same: Some(&finding.message).filter(|message| !message.args.is_empty()).map(ToString::to_string),
             same_message: finding.message.clone(),
             last_game: None,
-            first: origin.place(text, finding.span().start as usize),
+            first: finding.place(origin, text),
             last_file: file.clone(),
             file,
         }

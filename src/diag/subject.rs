@@ -46,6 +46,8 @@ pub struct Subject {
     pub changes: Vec<PointChange>,
     /// How many games the finding speaks of.
     pub games: u64,
+    /// Whether the arbiter has ruled on it already.
+    pub is_accepted: bool,
 }
 
 impl Subject {
@@ -62,6 +64,7 @@ impl Subject {
             found: None,
             changes: Vec::new(),
             games: 1,
+            is_accepted: false,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A game as it is held against a report: its tags with their places, and what replaying it established.
 
 use crate::{
-    diag::{Header, Message, Severity},
+    diag::{Header, Message, Meta, Severity},
     laws::Laws,
     pgn::{Outcome as Result, PlayerName},
     source::{Origin, Place, Span},
@@ -96,6 +96,8 @@ pub struct PlayedGame {
     pub moves: Option<u128>,
     /// What the board says against the result.
     pub faults: Vec<BoardFault>,
+    /// The codes that its comments say are to be ignored, and where.
+    pub ignored: Vec<(Span, &'static Meta)>,
 }
 
 impl PlayedGame {

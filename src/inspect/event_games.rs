@@ -1,6 +1,8 @@
 //! Games on their way to a tournament's report: what of each is held against it.
 
-use super::{Assembly, GameReporter, InspectScratch, Inspectors, Judged, header::header_of};
+use super::{
+    Assembly, GameReporter, InspectScratch, Inspectors, Judged, header::header_of, known::ignored_codes,
+};
 use crate::{
     checks::{across::Play, event::is_about_end_of_game},
     diag::{Finding, Severity},
@@ -11,6 +13,7 @@ use crate::{
     pgn::{Outcome, PlayerName, Tag, TagName},
     source::{Origin, Span},
 };
+use memchr::memchr2;
 
 /// Collects the games of an event, and reports what `check` finds in them where that is asked for.
 pub struct EventCollector {
@@ -166,8 +169,12 @@ fn played(
         .iter()
         .filter(|finding| finding.severity == Severity::Error && is_about_end_of_game(finding.meta.code));
     let Origin { file, game: number, line, indent, byte } = text.origin;
-    let places = [begin, white, black, round, date, result];
-    let end = places.map(Span::end).into_iter().max().unwrap_or_default();
+    let ignored = ignored_codes(text.original);
+    let places = [begin, white, black, round, date, result].into_iter();
+    let places = places.chain(ignored.iter().map(|&(span, _)| span));
+    // A report shows whole lines.
+    let end = places.map(Span::end).max().unwrap_or_default().min(text.original.len());
+    let end = memchr2(b'\n', b'\r', &text.original[end..]).map_or(text.original.len(), |rest| end + rest);
     PlayedGame {
         file: file.into(),
         number: number.unwrap_or_default(),
@@ -177,7 +184,7 @@ fn played(
         date: header.date.as_deref().and_then(Date::read),
         head: Head {
             start: (line, indent, byte),
-            text: text.original[..end.min(text.original.len())].to_vec(),
+            text: text.original[..end].to_vec(),
             encoding: game.encoding(),
             tags: header.into_owned(),
             laws,
@@ -189,6 +196,7 @@ fn played(
         is_replayed: game.not_replayed().is_none() && text.unread == 0,
         moves: Play::of(game, &EventFacts::default()).map(|play| play.moves()),
         faults: faults.map(fault).collect(),
+        ignored,
     }
 }
 

@@ -36,6 +36,31 @@ impl Exemption {
         Exemption { code, of, place, was_due: AtomicBool::new(false), was_used: AtomicBool::new(false) }
     }
 
+    /// Whether it is for the game of these tags; `is_due` says whether the code is looked for at all.
+    pub(super) fn fits(&self, header: &Header<'_>, is_due: impl Fn(&str) -> bool) -> bool {
+        let tag = |name| match name {
+            TagName::White => header.white.as_deref(),
+            TagName::Black => header.black.as_deref(),
+            TagName::Round => header.round.as_deref(),
+            _ => None,
+        };
+        let fits = self.of.fits(|name| tag(name).map(Cow::Borrowed));
+        // No thread reads them before the run is over.
+        if fits && !self.was_due.load(Relaxed) && is_due(&self.code) {
+            self.was_due.store(true, Relaxed);
+        }
+        fits
+    }
+
+    /// Whether it is for a finding of a game that it fits; it has a use then.
+    pub(super) fn has(&self, finding: &Finding) -> bool {
+        let is_known = is_named(&self.code, finding.meta);
+        if is_known {
+            self.was_used.store(true, Relaxed);
+        }
+        is_known
+    }
+
     /// Takes those findings out of a game's that are known; `is_due` says whether the code is looked for at all.
     pub(super) fn take_out(
         &self,
@@ -43,23 +68,8 @@ impl Exemption {
         findings: &mut Vec<Finding>,
         is_due: impl Fn(&str) -> bool,
     ) {
-        let tag = |name| match name {
-            TagName::White => header.white.as_deref(),
-            TagName::Black => header.black.as_deref(),
-            TagName::Round => header.round.as_deref(),
-            _ => None,
-        };
-        if !self.of.fits(|name| tag(name).map(Cow::Borrowed)) {
-            return;
-        }
-        let before = findings.len();
-        findings.retain(|finding| !is_named(&self.code, finding.meta));
-        // No thread reads them before the run is over.
-        if findings.len() < before {
-            self.was_used.store(true, Relaxed);
-        }
-        if !self.was_due.load(Relaxed) && is_due(&self.code) {
-            self.was_due.store(true, Relaxed);
+        if self.fits(header, is_due) {
+            findings.retain(|finding| !self.has(finding));
         }
     }
 

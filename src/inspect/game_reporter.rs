@@ -301,9 +301,15 @@ impl GameReporter {
 }
 
 impl Channel {
-    fn new(report: Box<dyn Report + Send + Sync>, games: bool, view: View) -> Channel {
+    pub fn new(report: Box<dyn Report + Send + Sync>, games: bool, view: View) -> Channel {
         let is_page = report.gathers() == Gathering::Page;
         Channel { report, games, is_page, view }
+    }
+
+    /// Whether findings are gathered by their file, or by what is in it.
+    #[cfg(feature = "cli")]
+    pub fn is_by_file(&self) -> bool {
+        matches!(self.report.gathers(), Gathering::Groups(_))
     }
 
     /// Whether anything is to be said of a game with these findings.
@@ -338,6 +344,16 @@ impl Channel {
         if self.view.detail == Detail::Findings && self.report.gathers() == Gathering::Groups(GroupBy::Game) {
             let begin = out.len();
             self.report.heading(record, out);
+            output.blocks.push(Block { entry: Entry::Heading, range: begin..out.len() });
+        }
+    }
+
+    /// Appends what is above the findings that follow, unless none of them is shown, and notes where it is.
+    #[cfg(feature = "cli")]
+    pub fn write_title(&self, title: &str, output: &mut Output, out: &mut Vec<u8>) {
+        let begin = out.len();
+        out.extend_from_slice(title.as_bytes());
+        if self.is_sorted_out() {
             output.blocks.push(Block { entry: Entry::Heading, range: begin..out.len() });
         }
     }

@@ -69,10 +69,7 @@ impl Known {
                 text: text.original,
                 encoding: game.encoding(),
                 header: header.clone(),
-                laws: "",
-                laws_title: "",
-                facts: None,
-                moves: None,
+                ..Record::of_file(text.origin.file)
             };
             findings.retain(|finding| !baseline.has(Fingerprint::of(&record, finding)));
         }
@@ -97,11 +94,7 @@ fn by_comment(
     findings: &mut Vec<Finding>,
     runner: &CheckRunner,
 ) -> Vec<Finding> {
-    // What comes after the codes says why.
-    let codes = comment.words.iter().map_while(|&span| {
-        let meta = find(std::str::from_utf8(span.of(text)).ok()?)?;
-        Some(Ignored { span, meta, was_used: false })
-    });
+    let codes = codes_of(comment, text).map(|(span, meta)| Ignored { span, meta, was_used: false });
     let mut codes: Vec<Ignored> = codes.collect();
     if codes.is_empty() {
         let span = comment.words.first().copied().unwrap_or(comment.span);
@@ -114,4 +107,20 @@ fn by_comment(
     // Of a code that is not looked for, nobody knows whether it would be found.
     let idle = codes.iter().filter(|ignored| !ignored.was_used && runner.wants(ignored.meta));
     idle.map(|ignored| idle_ignore(ignored.span, ignored.meta)).collect()
+}
+
+/// The codes that a comment names; what comes after them says why.
+fn codes_of<'c>(
+    comment: &'c IgnoreComment,
+    text: &'c [u8],
+) -> impl Iterator<Item = (Span, &'static Meta)> + 'c {
+    let words = comment.words.iter();
+    words.map_while(|&span| Some((span, find(std::str::from_utf8(span.of(text)).ok()?)?)))
+}
+
+/// The codes that comments of a game say are to be ignored, and where.
+#[cfg(feature = "cli")]
+pub(super) fn ignored_codes(text: &[u8]) -> Vec<(Span, &'static Meta)> {
+    let comments = ignore_comments(text);
+    comments.iter().take(MOST_COMMENTS).flat_map(|comment| codes_of(comment, text)).collect()
 }

@@ -14,6 +14,8 @@ mod convert_bytes;
 mod date_orders;
 #[cfg(feature = "cli")]
 mod event_games;
+#[cfg(feature = "cli")]
+mod event_report;
 mod exemption;
 #[cfg(feature = "cli")]
 mod fixer;
@@ -43,6 +45,8 @@ pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
 pub use date_orders::DateOrders;
 #[cfg(feature = "cli")]
 pub use event_games::{EventCollector, EventGames};
+#[cfg(feature = "cli")]
+pub use event_report::{EventRules, JudgedEvent, event_document};
 pub use exemption::Exemption;
 #[cfg(feature = "cli")]
 pub use fixer::{FixedGame, Fixer, Mending};
@@ -60,7 +64,7 @@ pub use report_bytes::report_bytes;
 
 use crate::{
     checks::{CheckRunner, Context, across::Comparison, in_code_page, no_game, truncated_input},
-    diag::{Finding, Header, Profile, Record},
+    diag::{Finding, Profile, Record},
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{FileEnd, GameText},
     laws::{EventFacts, Laws},
@@ -281,13 +285,9 @@ impl Inspector {
         let laws = self.laws_of_files();
         Record {
             origin: Origin { file, game: None, line: place.line, indent: 0, byte: place.byte },
-            text: b"",
-            encoding: encoding_rs::UTF_8,
-            header: Header::default(),
             laws: laws.name,
             laws_title: laws.title,
-            facts: None,
-            moves: None,
+            ..Record::of_file(file)
         }
     }
 

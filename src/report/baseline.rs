@@ -56,8 +56,8 @@ fn base_name(file: &str) -> &str {
 /// Findings that are known.
 #[derive(Debug, Default)]
 pub struct Baseline {
-    /// Those of each fingerprint: the file they were in, and whether they were found again.
-    known: HashMap<Fingerprint, (String, AtomicBool)>,
+    /// Those of each fingerprint, and whether they were found again.
+    known: HashMap<Fingerprint, (Entry, AtomicBool)>,
 }
 
 #[derive(Deserialize)]
@@ -66,11 +66,13 @@ struct File {
     findings: Vec<Entry>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 struct Entry {
     fingerprint: String,
     #[serde(default)]
     file: String,
+    #[serde(default)]
+    code: String,
 }
 
 impl Baseline {
@@ -85,10 +87,10 @@ impl Baseline {
         if file.scoresheet_baseline != VERSION {
             return Err(format!("is a baseline of version {}, not {VERSION}", file.scoresheet_baseline));
         }
-        let entry = |Entry { fingerprint, file }: Entry| {
-            let number = Fingerprint::parse(&fingerprint);
-            let number = number.ok_or_else(|| format!("`{fingerprint}` is not a fingerprint"))?;
-            Ok((number, (file, AtomicBool::new(false))))
+        let entry = |entry: Entry| {
+            let number = Fingerprint::parse(&entry.fingerprint);
+            let number = number.ok_or_else(|| format!("`{}` is not a fingerprint", entry.fingerprint))?;
+            Ok((number, (entry, AtomicBool::new(false))))
         };
         Ok(Baseline { known: file.findings.into_iter().map(entry).collect::<Result<_, String>>()? })
     }
@@ -99,11 +101,16 @@ impl Baseline {
         known.inspect(|(_, seen)| seen.store(true, Relaxed)).is_some()
     }
 
-    /// How many known findings in files of these names were not found again.
-    pub fn missing<'f>(&self, files: impl Iterator<Item = &'f str>) -> usize {
+    /// How many known findings in files of these names were not found again, of codes that were looked for.
+    pub fn missing<'f>(
+        &self,
+        files: impl Iterator<Item = &'f str>,
+        was_looked_for: impl Fn(&str) -> bool,
+    ) -> usize {
         let files: HashSet<&str> = files.map(base_name).collect();
-        let is_missing =
-            |(file, seen): &&(String, AtomicBool)| !seen.load(Relaxed) && files.contains(&**file);
+        let is_missing = |(Entry { file, code, .. }, seen): &&(Entry, AtomicBool)| {
+            !seen.load(Relaxed) && files.contains(&**file) && was_looked_for(code)
+        };
         self.known.values().filter(is_missing).count()
     }
 }
@@ -122,11 +129,11 @@ mod tests {
         let text = String::from_utf8(file).unwrap();
         assert!(text.contains("\"white\":\"Petrov\"") && !text.contains("null"), "{text}");
         let known = Baseline::read(&text).unwrap();
-        assert_eq!(known.missing(["x/round3.pgn", "y"].into_iter()), 1);
-        assert_eq!(known.missing(["y"].into_iter()), 0);
+        assert_eq!(known.missing(["x/round3.pgn", "y"].into_iter(), |_| true), 1);
+        assert_eq!(known.missing(["y"].into_iter(), |_| true), 0);
         assert!(known.has(Fingerprint::of(&samples::named(), &samples::illegal())));
         assert!(!known.has(Fingerprint::of(&samples::file_record(), &samples::bare())));
-        assert_eq!(known.missing(["round3.pgn"].into_iter()), 0);
+        assert_eq!(known.missing(["round3.pgn"].into_iter(), |code| code == "L101"), 0);
     }
 
     #[test]

@@ -10,6 +10,9 @@ use unicode_width::UnicodeWidthStr;
 
 /// What was found in how much, with the time it took where `timed`.
 pub fn closing(summary: &Summary, timed: bool) -> String {
+    if summary.tally.pairings.is_some() {
+        return verdict(summary);
+    }
     format!("{} {}", verdict(summary), extent(summary, timed))
 }
 
@@ -114,6 +117,10 @@ fn verdict(summary: &Summary) -> String {
     .map(|(count, one, many)| counted(count, one, many))
     .collect();
     let found = found.join(", ");
+    if let Some(pairings) = tally.pairings {
+        let found = if found.is_empty() { "nothing to report" } else { &found };
+        return format!("{found} in {}", counted(pairings, "pairing", "pairings")) + &known(tally);
+    }
     let all = match (found.is_empty(), tally.games, tally.faulty_games) {
         (true, 0, _) => "no games found".into(),
         // Not "all in order": checks may have been left out.

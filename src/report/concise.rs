@@ -33,12 +33,14 @@ impl Report for Concise {
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
         let file = printable(record.origin.file);
         let Palette { strong, .. } = self.palette;
+        let of_event = finding.subject.as_ref().and_then(|subject| subject.round);
+        let round = of_event.map_or(String::new(), |round| format!("round {round}: "));
         let message = finding.message.to_string();
         let style = self.palette.severity(finding.severity);
         line(
             out,
             format_args!(
-                "{strong}{file}:{}:{}:{strong:#} {style}{}[{}]{style:#} {}",
+                "{strong}{file}:{}:{}:{strong:#} {style}{}[{}]{style:#} {round}{}",
                 place.line,
                 place.column,
                 finding.severity,

@@ -34,6 +34,12 @@ pub fn check_columns() -> Vec<&'static str> {
     rows::FINDING.names.iter().chain(own_of_games).copied().chain(["board"]).collect()
 }
 
+/// All columns that can be asked for of a tournament: those of a finding and of a pairing.
+pub fn event_columns() -> Vec<&'static str> {
+    let of_pairings = rows::PAIRING.names.iter().filter(|name| !rows::EVENT_FINDING.names.contains(name));
+    rows::EVENT_FINDING.names.iter().chain(of_pairings).copied().collect()
+}
+
 impl Csv {
     /// The columns that are asked for, or all; those depend on whether games get rows.
     pub fn new(options: Options) -> Csv {
@@ -57,7 +63,7 @@ impl Csv {
     }
 
     /// A row of these values, or of what the tags say where a row of this kind has no such field.
-    fn row(
+    fn of_record(
         &self,
         record: &Record<'_>,
         row: &Row<'_>,
@@ -73,7 +79,10 @@ impl Csv {
         };
         let cells = self.columns.iter().map(|column| match place(column) {
             Some(at) => &row.values[at],
-            None => of_tag(column).unwrap_or(&Value::Absent),
+            None => match row.get(column.name) {
+                Value::Absent => of_tag(column).unwrap_or(&Value::Absent),
+                value => value,
+            },
         });
         append(cells, self.cells, out);
     }
@@ -89,11 +98,15 @@ impl Report for Csv {
 
     fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>) {
         let Some(facts) = &record.facts else { return };
-        self.row(record, &rows::game(record, facts, findings), |column| column.of_game, out);
+        self.of_record(record, &rows::game(record, facts, findings), |column| column.of_game, out);
     }
 
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
-        self.row(record, &rows::finding(record, finding, place), |column| column.of_finding, out);
+        self.of_record(record, &rows::finding(record, finding, place), |column| column.of_finding, out);
+    }
+
+    fn row(&self, row: &Row<'_>, out: &mut Vec<u8>) {
+        append(self.columns.iter().map(|column| row.get(column.name)), self.cells, out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {

@@ -31,6 +31,10 @@ impl Report for Json {
         line(&rows::finding(record, finding, place), out);
     }
 
+    fn row(&self, row: &Row<'_>, out: &mut Vec<u8>) {
+        line(row, out);
+    }
+
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
         let tally = &summary.tally;
         if self.statistics {

@@ -89,15 +89,6 @@ pub const LISTING: Takes = Takes(&[(Format::Text, "A table for people")]);
 /// `names`.
 pub const NAMES: Takes = Takes(&[(Format::Text, "For people"), (Format::Csv, "A table that --map reads")]);
 
-/// `event`.
-pub const EVENT: Takes = Takes(&[
-    (Format::Text, "For people: the rounds in a table, then what was found, round by round"),
-    (Format::Concise, "One line per finding: place, severity, code, message"),
-    (Format::Json, "One JSON object a line: event, players, pairings, findings, summary"),
-    (Format::Csv, "A table of pairings and findings"),
-    (Format::Html, "A page to print and to hand on"),
-]);
-
 /// `event --standings`.
 pub const STANDINGS: Takes =
     Takes(&[(Format::Text, "A table for people"), (Format::Html, "A page to print and to hand on")]);
@@ -128,7 +119,7 @@ mod tests {
 
     #[test]
     fn every_format_that_takes_any_row_is_taken_by_all() {
-        for takes in [COMPARISON, ENDS, EVENT, LISTING, NAMES, RULINGS, SITUATION, STANDINGS] {
+        for takes in [COMPARISON, ENDS, LISTING, NAMES, RULINGS, SITUATION, STANDINGS] {
             let formats: Vec<Format> = takes.formats().map(|(format, _)| format).collect();
             assert_eq!(formats[0], Format::Text);
             assert!(formats.contains(&Format::Json) && formats.contains(&Format::Csv));

@@ -46,14 +46,14 @@ pub use answer::{answer_rows, answer_text, matters_rows, matters_text};
 pub use baseline::{Baseline, BaselineWriter};
 pub use board_drawing::board_drawing;
 pub use comparison::{comparison_lines, comparison_text};
-pub use csv::check_columns;
+pub use csv::{check_columns, event_columns};
 pub use ends::{USUAL_END_COLUMNS, end_row, end_text};
 pub use explain::explain;
 pub use explain_word::explain_word;
 pub use fold::fold;
 pub(crate) use game_line::known as known_tag;
 pub use lines::{
-    COMPARISON, ENDS, EVENT, LISTING, Layout, Lines, NAMES, RULINGS, RowFormat, SITUATION, STANDINGS, Takes,
+    COMPARISON, ENDS, LISTING, Layout, Lines, NAMES, RULINGS, RowFormat, SITUATION, STANDINGS, Takes,
 };
 pub use names::{names_lines, write_names};
 pub use news::{Gone, News, Update};
@@ -71,6 +71,7 @@ pub use view::{Detail, FailOn, GroupBy, View};
 use crate::diag::{CodeCount, Finding, Meta, Record, Severity, Summary, Tally};
 use crate::event::Date;
 use crate::source::Place;
+use rows::Row;
 
 /// One output format: a document of entries, in the order of the input.
 ///
@@ -122,6 +123,11 @@ pub trait Report: Sync {
     fn section(&self, section: Section, entries: &[u8], left_out: u64, out: &mut Vec<u8>) {
         let _ = (section, left_out);
         out.extend_from_slice(entries);
+    }
+
+    /// Appends a row of another kind than games and findings, in a format of rows.
+    fn row(&self, row: &Row<'_>, out: &mut Vec<u8>) {
+        let _ = (row, out);
     }
 
     /// Says at the end of `file` how many findings of each code were not shown, in the formats for people.
@@ -337,6 +343,17 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), Format::ALL.len());
+    }
+
+    #[test]
+    fn a_format_that_takes_any_row_has_them_beside_findings() {
+        for &format in Format::ALL {
+            let mut out = Vec::new();
+            let columns = &["kind", "profile"];
+            let report = reporter(format, Options { columns, ..Options::default() });
+            report.row(&rows::profile(crate::diag::Profile::Archive), &mut out);
+            assert_eq!(!out.is_empty(), format.takes_any_row(), "{}", format.name());
+        }
     }
 
     #[test]

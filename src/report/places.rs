@@ -1,6 +1,6 @@
 //! The places of a game's findings, in one walk over its text.
 
-use crate::diag::Finding;
+use crate::diag::{At, Finding};
 use crate::source::{BOM, Origin, Place, count_lines, count_scalars};
 
 /// Where each finding about the game of this text and place begins, in the findings' own order.
@@ -13,7 +13,10 @@ pub fn places(origin: Origin<'_>, text: &[u8], findings: &[Finding]) -> Vec<Plac
     let mut order: Vec<usize> = (0..findings.len()).collect();
     order.sort_by_key(|&at| findings[at].span().start);
     for at in order {
-        places[at] = cursor.seek(findings[at].span().start as usize);
+        places[at] = match findings[at].at {
+            At::Cell(spot) => spot.into(),
+            At::Text(_) | At::File => cursor.seek(findings[at].span().start as usize),
+        };
     }
     places
 }

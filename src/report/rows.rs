@@ -13,8 +13,8 @@ use super::{
 use crate::{
     board::{Color, Move},
     diag::{
-        Applicability, CodeCount, Finding, GameFacts, Header, Meta, NoteKind, Profile, Record, SectionRead,
-        Severity, Subject, Summary,
+        Applicability, At, CodeCount, Finding, GameFacts, Header, Meta, NoteKind, Profile, Record,
+        SectionRead, Severity, Subject, Summary,
     },
     event::{Event, Reason as MatchReason, SideMatch, Standing},
     laws::{Article, Laws, Supervision},
@@ -24,6 +24,7 @@ use crate::{
     rulings::{Consequence, GameEnd, Matter, Record as CaseRecord, Ruling, Situation, Topic},
     source::{Place, Section},
 };
+use std::borrow::Cow;
 
 /// Writes the declaration of each kind of line, the function that makes a row of it, and the list of all kinds, from one line for each field.
 macro_rules! rows {
@@ -57,8 +58,9 @@ rows! {
         "game": Number => Value::number(record.origin.game);
         "line": Number => Value::Number(place.line);
         "column": Number => Value::Number(place.column);
-        "byte": Number => Value::Number(place.byte);
-        "length": Number => Value::Number(finding.span().len.into());
+        // A cell of a report has a line and a column.
+        "byte": Number => (!matches!(finding.at, At::Cell(_))).then_some(place.byte);
+        "length": Number => (!matches!(finding.at, At::Cell(_))).then_some(finding.span().len);
         "ply": Number => Value::number(finding.ply);
         "move": Text => Value::or_absent(finding.written.as_deref());
         "code": Text => Value::text(finding.meta.code);
@@ -71,8 +73,8 @@ rows! {
         "laws": Text => Value::or_absent(record.origin.game.map(|_| record.laws));
         "fen": Text => Value::or_absent(finding.fen.as_deref());
         "event": Text => Value::tag(&record.header.event);
-        "white": Text => Value::tag(&record.header.white);
-        "black": Text => Value::tag(&record.header.black);
+        "white": Text => player_of(finding, 0, &record.header.white);
+        "black": Text => player_of(finding, 1, &record.header.black);
         "round": Text => Value::tag(&record.header.round);
         "result": Text => Value::tag(&record.header.result);
         "label": Text => Value::text(finding.label);
@@ -285,28 +287,13 @@ rows! {
         "status": Text => pairing.status.word();
     }
 
-    /// What is wrong with an event.
-    pub EVENT_FINDING, fn event_finding(event: &'a Event, finding: &'a Finding, subject: &'a Subject, is_accepted: bool) {
-        "kind": Text => "finding";
-        "file": Text => subject.game.map_or(&*event.report.file, |game| &*event.games[game].file);
-        "game": Number => subject.game.map(|game| event.games[game].number);
-        "line": Number => in_game(event, finding, subject).map(|place| place.line).or(subject.cell.map(|cell| cell.line.into()));
-        "column": Number => in_game(event, finding, subject).map(|place| place.column).or(subject.cell.map(|cell| cell.column.into()));
-        "byte": Number => in_game(event, finding, subject).map(|place| place.byte);
-        "length": Number => subject.game.map(|_| finding.span().len);
-        "code": Text => finding.meta.code;
-        "name": Text => finding.meta.name;
-        "severity": Text => finding.severity.word();
-        "message": Text => finding.message.to_string();
-        "reason": Text => finding.reason;
-        "article": Text => finding.article;
+    /// What a finding has besides where it is about a tournament.
+    OF_SUBJECT, fn of_subject(subject: &'a Subject) {
         "round_number": Number => subject.round;
         "board": Number => subject.board;
-        "white": Text => subject.players.first().map(|player| &player.name);
-        "black": Text => subject.players.get(1).map(|player| &player.name);
         "white_number": Number => subject.players.first().map(|player| player.number);
         "black_number": Number => subject.players.get(1).map(|player| player.number);
-        "report_file": Text => subject.cell.map(|_| &*event.report.file);
+        "report_file": Text => subject.cell.map(|_| &*subject.report);
         "report_line": Number => subject.cell.map(|cell| cell.line);
         "report_column": Number => subject.cell.map(|cell| cell.column);
         "expected": Text => subject.expected.as_deref();
@@ -314,10 +301,8 @@ rows! {
         "changes": Objects => subject.changes.iter().map(|change| Object::new([
             ("player", change.player.number.into()), ("points", change.points.into()),
         ])).collect::<Vec<_>>();
-        "count": Number => Some(subject.games).filter(|&count| count > 1);
-        "notes": Texts => finding.notes.iter().map(ToString::to_string).collect::<Vec<_>>();
-        "accepted": Flag => is_accepted.then_some(true);
-        "status": Text => is_accepted.then_some("accepted");
+        "accepted": Flag => subject.is_accepted.then_some(true);
+        "status": Text => subject.is_accepted.then_some("accepted");
     }
 
     /// What an event comes to.
@@ -337,6 +322,7 @@ rows! {
             ("warning", view.count(Severity::Warning).into()),
         ]);
         "accepted_findings": Number => Some(view.accepted.len()).filter(|&count| count > 0);
+        "known": Number => Some(view.known.len()).filter(|&count| count > 0);
     }
 
     /// An answer to an arbiter's question (`rule`).
@@ -594,10 +580,12 @@ fn spelt<'a>(spelling: &'a Spelling, why: Option<Reason>) -> Object<'a> {
     ])
 }
 
-/// Where in its game a finding about an event is.
-fn in_game(event: &Event, finding: &Finding, subject: &Subject) -> Option<Place> {
-    let game = &event.games[subject.game?];
-    Some(game.origin().place(&game.head.text, finding.span().start as usize))
+/// The name of a player: as a tournament's report has it where a finding is about one, else as the tag has it.
+fn player_of<'a>(finding: &'a Finding, at: usize, tag: &'a Option<Cow<'a, str>>) -> Value<'a> {
+    match finding.subject.as_deref().filter(|subject| !subject.players.is_empty()) {
+        Some(subject) => subject.players.get(at).map(|player| &player.name).into(),
+        None => Value::tag(tag),
+    }
 }
 
 /// What is not known is null.
@@ -678,6 +666,9 @@ fn about_sheet(sheet: &SheetOfGame) -> Object<'_> {
 /// The fields of a finding, in the order of the output contract: its own, then one for each kind of note.
 pub const FINDING: Kind = Kind { names: &FINDING_NAMES, shapes: &FINDING_SHAPES };
 
+/// The fields of a finding about a tournament: those of every finding, then its own.
+pub const EVENT_FINDING: Kind = Kind { names: &EVENT_FINDING_NAMES, shapes: &EVENT_FINDING_SHAPES };
+
 /// How many fields a finding has.
 const OF_FINDING: usize = OF_ITSELF.names.len() + NoteKind::ALL.len();
 
@@ -707,17 +698,45 @@ const FINDING_SHAPES: [Shape; OF_FINDING] = {
     shapes
 };
 
-/// The values of [`FINDING`]'s fields.
+const EVENT_FINDING_NAMES: [&str; OF_FINDING + OF_SUBJECT.names.len()] = {
+    let mut names = [""; OF_FINDING + OF_SUBJECT.names.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = if at < OF_FINDING { FINDING_NAMES[at] } else { OF_SUBJECT.names[at - OF_FINDING] };
+        at += 1;
+    }
+    names
+};
+
+const EVENT_FINDING_SHAPES: [Shape; OF_FINDING + OF_SUBJECT.names.len()] = {
+    let mut shapes = [Shape::Number; OF_FINDING + OF_SUBJECT.names.len()];
+    let mut at = 0;
+    while at < shapes.len() {
+        shapes[at] = if at < OF_FINDING { FINDING_SHAPES[at] } else { OF_SUBJECT.shapes[at - OF_FINDING] };
+        at += 1;
+    }
+    shapes
+};
+
+/// The values of [`FINDING`]'s fields, or of [`EVENT_FINDING`]'s.
 pub fn finding<'a>(record: &'a Record<'_>, finding: &'a Finding, place: Place) -> Row<'a> {
     let mut values = of_itself(record, finding, place).values;
     values.extend(NoteKind::ALL.iter().map(|&kind| noted(finding, kind)));
-    Row { kind: &FINDING, values }
+    match &finding.subject {
+        Some(subject) => {
+            values.extend(of_subject(subject).values);
+            Row { kind: &EVENT_FINDING, values }
+        }
+        None => Row { kind: &FINDING, values },
+    }
 }
 
-/// What the notes of one kind say.
+/// What the notes of one kind say; of how many games a finding speaks, where it is not one.
 fn noted<'a>(finding: &Finding, kind: NoteKind) -> Value<'a> {
     let values = finding.notes.iter().filter(|note| note.kind == kind).map(|note| note.value().into());
-    values.reduce(Value::and).unwrap_or(Value::Absent)
+    let games = finding.subject.as_ref().map(|subject| subject.games).filter(|&games| games > 1);
+    let unsaid = || games.filter(|_| kind == NoteKind::Count).into();
+    values.reduce(Value::and).unwrap_or_else(unsaid)
 }
 
 #[cfg(test)]

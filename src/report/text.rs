@@ -7,8 +7,10 @@ use super::fold::{fold, fold_below};
 use super::game_line::{game_line, players, round, written};
 use super::terminal::{Palette, printable};
 use super::{LeftOut, Options, Report, rows};
-use crate::diag::{Finding, Fix, Note, NoteKind, Record, Severity, Summary, TextEdit, thousands};
-use crate::laws::citation;
+use crate::diag::{
+    Finding, Fix, Note, NoteKind, PointChange, Record, Severity, Subject, Summary, TextEdit, thousands,
+};
+use crate::laws::{Points, citation};
 use crate::source::Place;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::{Result, Write};
@@ -160,16 +162,35 @@ pub(super) fn more(file: &str, left_out: &[LeftOut], width: Option<usize>, out: 
     }
 }
 
-/// `game 3, Petrov – Silva, round 3.2, 12...Nf6`, as far as it is known.
+/// `game 3, Petrov – Silva, round 3.2, board 2, 12...Nf6`, as far as it is known; the board where the finding is about a tournament.
 pub(super) fn about(record: &Record<'_>, finding: &Finding) -> String {
     let game = record.origin.game.map(|number| format!("game {number}"));
-    let parts = [game, players(record), round(record), finding.written.as_deref().map(written)];
+    let board = finding.subject.as_ref().and_then(|subject| subject.board);
+    let board = board.map(|board| format!("board {board}"));
+    let parts = [game, players(record), round(record), board, finding.written.as_deref().map(written)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// What is known of a finding about a tournament: where the report says what the game does not, and what would change.
+pub(super) fn facts_of_event(finding: &Finding) -> impl Iterator<Item = String> {
+    let subject = finding.subject.as_deref();
+    let place = subject.filter(|subject| subject.game.is_some()).and_then(|subject| {
+        let Subject { report, cell, .. } = subject;
+        cell.map(|cell| format!("report {}:{cell}", printable(report)))
+    });
+    let change = |PointChange { player, points }: &PointChange| {
+        let sign = if *points > Points::ZERO { "+" } else { "" };
+        format!("{} {sign}{points}", printable(&player.name))
+    };
+    let changes = subject.map(|subject| subject.changes.iter().map(change).collect::<Vec<_>>());
+    let changes = changes.filter(|changes| !changes.is_empty());
+    let changes = changes.map(|changes| format!("if the game is right: {}", changes.join(", ")));
+    place.into_iter().chain(changes)
 }
 
 /// What is below the source line, each fact in one or more lines.
 pub(super) fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
-    let mut facts = Vec::new();
+    let mut facts: Vec<String> = facts_of_event(finding).collect();
     if let Some(article) = finding.article {
         facts.push(format!("{} ({})", citation(article), record.laws_title));
     }

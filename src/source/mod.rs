@@ -80,6 +80,12 @@ pub struct Spot {
     pub column: u32,
 }
 
+impl From<Spot> for Place {
+    fn from(Spot { line, column }: Spot) -> Place {
+        Place { line: line.into(), column: column.into(), byte: 0 }
+    }
+}
+
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)

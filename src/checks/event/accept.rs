@@ -56,6 +56,9 @@ impl Accepted {
         let mut parts = [Vec::new(), Vec::new()];
         for mut finding in findings {
             let ruling = self.0.iter().find(|ruling| ruling.is_of(&finding));
+            if let (Some(_), Some(subject)) = (ruling, &mut finding.subject) {
+                subject.is_accepted = true;
+            }
             if let Some(ruling) = ruling.filter(|ruling| !ruling.reason.is_empty()) {
                 let reason = Arg::Token(ruling.reason.clone());
                 finding.notes.push(Note::new(NoteKind::Hint, "accepted: {0}", [reason]));

@@ -2,12 +2,14 @@
 
 use crate::{
     cli::{
-        choices::{Auto, editions, formats},
+        choices::{Auto, columns, editions},
         event_args::EventFactsArgs,
-        shared_args::{Color, ReadingArgs, RunArgs},
+        report_args::{ReportArgs, SelectionArgs},
+        report_files::report_or_printed,
+        shared_args::{ReadingArgs, RunArgs},
     },
     laws::Laws,
-    report::{EVENT, FailOn, Format},
+    report::event_columns,
 };
 use clap::{Args, ValueEnum};
 use std::{ops::RangeInclusive, path::PathBuf};
@@ -21,24 +23,36 @@ Examples:
   scoresheet event open.trf juniors.trf games/     two sections, one folder
   scoresheet event --standings open.trf games/     points, three ways
   scoresheet event --format html --output event.html open.trf games/
+  scoresheet event --output sarif=event.sarif open.trf games/     a report in a file, too
   scoresheet event --write trf games/ > open.trf   a report to begin with
 
 A player is never guessed: who is not certain is listed, and `--aliases FILE` settles it (name in the games, starting
 rank or FIDE id). `--accept FILE` keeps what was ruled on (round, white, black, code, reason).
 `scoresheet explain V404` says what a code means.")]
+#[command(mut_arg("output", |arg| {
+    arg.short('o').value_name("[FORMAT=]FILE").value_parser(report_or_printed).help(
+        "Write to this file instead of standard output; or, as sarif=out.sarif, a report in a format of its own into a file, too. Can \
+         be given several times",
+    )
+}))]
+#[command(mut_arg("max_per_code", |arg| {
+    arg.default_value("0").help("How many findings of one code are shown of one report, 0 for all")
+}))]
+#[command(mut_arg("columns", |arg| {
+    arg.value_parser(columns(&event_columns())).help(
+        "The columns of csv, in this order, from those that json has of pairings and findings: round_number,white,black,code,message \
+         [default: 20 of them]",
+    )
+}))]
 pub struct EventArgs {
     /// The report first (TRF16, TRF26, a crosstable or list of pairings as CSV, HTML or XLSX, or PGN without moves), then the games: files, folders; `-` is
     /// standard input. Further TRF files are reports, too.
     #[arg(value_name = "REPORT GAMES", required = true)]
     pub paths: Vec<PathBuf>,
 
-    /// How it is written.
-    #[arg(long, value_parser = formats(EVENT), default_value = "text")]
-    pub format: Format,
-
-    /// Write to this file instead of standard output.
-    #[arg(long, short, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    /// How it is reported.
+    #[command(flatten)]
+    pub report: ReportArgs,
 
     /// Only this round.
     #[arg(long, value_name = "N", help_heading = "What counts", conflicts_with = "rounds")]
@@ -64,37 +78,21 @@ pub struct EventArgs {
     #[arg(long, value_name = "FILE", help_heading = "What counts")]
     pub accept: Option<PathBuf>,
 
-    /// Look for these codes only: codes, names, prefixes or ALL.
-    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "What counts")]
-    pub select: Vec<String>,
-
-    /// Leave these codes out.
-    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "What counts")]
-    pub ignore: Vec<String>,
-
-    /// Show findings of severity info too: spellings, ratings, titles.
-    #[arg(long, help_heading = "What counts")]
-    pub info: bool,
-
-    /// The least severity that makes the exit status 1.
-    #[arg(long, value_enum, value_name = "SEVERITY", default_value_t = FailOn::Error, help_heading = "What counts")]
-    pub fail_on: FailOn,
+    /// Which findings count.
+    #[command(flatten)]
+    pub counts: SelectionArgs,
 
     /// What `scoresheet check` finds in the games, too; text, concise, csv and json.
     #[arg(long)]
     pub with_games: bool,
 
     /// The points of all players instead: as stated, by the rounds, with the results of the games.
-    #[arg(long, conflicts_with_all = ["with_games", "write"])]
+    #[arg(long, conflicts_with_all = ["with_games", "write", "summary", "statistics", "group_by", "columns", "bom", "raw_cells"])]
     pub standings: bool,
 
     /// Write a report of what the games say; all files are games then.
     #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["with_games", "format"])]
     pub write: Option<Written>,
-
-    /// When to colour the output.
-    #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
-    pub color: Color,
 
     /// The edition of the Laws: auto takes the one in force on each game's date.
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions(), help_heading = "Laws and event")]

@@ -6,28 +6,34 @@ mod reports;
 pub use args::EventArgs;
 
 use super::{
-    CLEAN, FINDINGS, TROUBLE, complain,
-    given::{Given, Scope},
-    print, tell_unread,
+    CLEAN, FINDINGS, TROUBLE,
+    check::{read_baseline, status_of_baseline, tell_of_baseline},
+    complain,
+    given::{Given, Scope, Scopes},
+    print,
+    report_files::ReportFiles,
+    tell_unread,
     trouble::Trouble,
 };
 use crate::{
     checks::{
         CheckRunner, Selection,
-        event::{Accepted, EventOptions, judge},
+        event::{Accepted, EventOptions, metas},
     },
-    diag::{Finding, Severity},
+    diag::Severity,
     event::{
         Aliases, Event, PlayedGame, Prefilter, WithoutMoves, games_of_sections, report_of_games, trf,
         write_table,
     },
-    input::{Chunk, FileEnd, Sources},
-    inspect::{EventCollector, EventGames, GameReporter, InspectScratch, Inspector, Known},
+    input::{Chunk, FileEnd},
+    inspect::{
+        EventCollector, EventGames, EventRules, GameReporter, InspectScratch, Inspector, JudgedEvent, Known,
+        PerFile, event_document,
+    },
     job::Job,
-    output::{WholeFile, remove_when_interrupted},
     report::{
-        FailOn, Format, Options, STANDINGS, View,
-        event::{EventView, event_lines, page, standing_lines, standings_text, write_concise, write_text},
+        Baseline, BaselineWriter, Detail, Format, Layout, Options, STANDINGS, View,
+        event::{EVENT_COLUMNS, Frame, standing_lines, standings_text},
         reporter,
     },
     run::{RunOutcome, Work},
@@ -38,53 +44,135 @@ use std::{
     io::{self, Write},
     ops::RangeInclusive,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: &EventArgs, given: &Given) -> Result<u8, Trouble> {
-    let args = &given.scopes::<EventArgs>(Job::new(&args.paths).sources())?.of_run;
-    if args.with_games && args.format == Format::Html {
-        return Err("--with-games: the page has what concerns the event; `check` reports the games".into());
+    let job = Job::new(&args.paths);
+    let scopes = given.scopes::<EventArgs>(job.sources())?;
+    let args = &scopes.of_run;
+    let options = options(args)?;
+    let baseline = args.counts.baseline.as_deref().map(read_baseline).transpose()?.map(Arc::new);
+    let rules = rules(&scopes, baseline.as_ref())?;
+    let mut outputs: Vec<(Option<Format>, &Path)> =
+        args.report.output.iter().map(|output| (output.format, &*output.path)).collect();
+    let paths: Vec<&Path> =
+        outputs.iter().map(|&(_, path)| path).chain(args.counts.write_baseline.as_deref()).collect();
+    let files = ReportFiles::create(&paths, job.sources())?;
+    // What would be printed goes to the file that takes it instead.
+    let printed = outputs.iter().position(|(format, _)| format.is_none());
+    let put = |text: &[u8]| match printed {
+        Some(at) => Ok(files.add(at, text)),
+        None => print(&String::from_utf8_lossy(text)),
+    };
+    if let Some(form) = args.write {
+        let (text, status) = written(args, given, form)?;
+        put(text.as_bytes())?;
+        files.finish()?;
+        return Ok(status);
+    }
+    let (events, is_whole) = judged(args, given, &scopes, &rules, baseline.as_ref())?;
+    let options = Options { color: options.color && printed.is_none(), ..options };
+    put(&document(args, &events, args.report.format, options))?;
+    outputs.iter_mut().enumerate().for_each(|(at, (format, _))| {
+        if let Some(format) = *format {
+            let options = args.report.options_of_file(format, options);
+            files.add(at, &document(args, &events, format, options));
+        }
+    });
+    if args.counts.write_baseline.is_some() {
+        let text = event_document(&events, Frame::None, Box::new(BaselineWriter), Options::default());
+        files.add(outputs.len(), &text);
+    }
+    files.finish()?;
+    if let Some(baseline) = baseline.filter(|_| !args.run.quiet) {
+        tell_of_baseline(&baseline, &scopes.found, |code| metas().any(|meta| meta.code == code));
+    }
+    let found = || events.iter().flat_map(|judged| &judged.findings);
+    let gravest = found().map(|finding| finding.severity).max();
+    let status = status(gravest, is_whole, options.fail_on.severity());
+    Ok(status_of_baseline(args.counts.write_baseline.as_deref(), found().count() as u64, status))
+}
+
+/// How what is printed is reported; an error where options do not go together.
+fn options(args: &EventArgs) -> Result<Options, Trouble> {
+    let formats = || args.report.output.iter().map(|output| output.format);
+    if formats().filter(Option::is_none).count() > 1 {
+        return Err(
+            "--output: one file takes what would be printed; give the others a format, as in sarif=FILE"
+                .into(),
+        );
+    }
+    if args.write.is_some() && formats().any(|format| format.is_some()) {
+        return Err(
+            "--write: the report that is written is no report of findings; give --output a file alone".into(),
+        );
+    }
+    let options =
+        Options { quiet: args.run.quiet, fail_on: args.counts.fail_on(), ..args.report.options(false)? };
+    if args.with_games && (args.report.format.has_only_findings() || args.report.format == Format::Html) {
+        return Err("--with-games: the report has what concerns the event; `check` reports the games".into());
     }
     if args.standings {
-        STANDINGS.check("--standings", args.format)?;
+        for format in formats().flatten().chain([args.report.format]) {
+            STANDINGS.check("--standings", format)?;
+        }
     }
-    let selection = Selection {
-        select: args.select.clone(),
-        ignore: args.ignore.clone(),
-        info: args.info || args.fail_on == FailOn::Info,
-        ..Selection::default()
-    };
-    selection.validate()?;
-    if let Some(form) = args.write {
-        return write(args, given, form);
-    }
+    Ok(options)
+}
+
+/// Which codes count of each file, and what is known.
+fn rules(
+    scopes: &Scopes<EventArgs>,
+    baseline: Option<&Arc<Baseline>>,
+) -> Result<PerFile<EventRules>, Trouble> {
+    scopes.per_file(|Scope { args, exemptions, .. }, _| {
+        let selection = args.counts.selection(args.report.min_severity);
+        selection.validate()?;
+        let known = Known { exemptions: exemptions.clone(), baseline: baseline.cloned(), ..Known::default() };
+        Ok(EventRules { selection, known })
+    })
+}
+
+/// The events, and whether all games could be read.
+fn judged(
+    args: &EventArgs,
+    given: &Given,
+    scopes: &Scopes<EventArgs>,
+    rules: &PerFile<EventRules>,
+    baseline: Option<&Arc<Baseline>>,
+) -> Result<(Vec<JudgedEvent>, bool), Trouble> {
+    let collected = |paths: &[PathBuf], filter| collected(args, given, baseline, paths, filter);
     let aliases = table(args.aliases.as_ref(), Aliases::read)?;
     let accepted = table(args.accept.as_ref(), Accepted::read)?;
-    let (reports, paths) = reports::read(args, |paths| Ok(collected(args, given, paths, None)?.tally.games))?;
+    let (reports, paths) = reports::read(args, |paths| Ok(collected(paths, None)?.tally.games))?;
     if paths.is_empty() {
         return Err("no games: give the files or folders of the games after the report".into());
     }
     let filter = Prefilter::new(&reports, aliases.names());
-    let outcome = collected(args, given, &paths, Some(filter))?;
+    let outcome = collected(&paths, Some(filter))?;
     let is_whole = tell_unread(&outcome);
     let options = EventOptions { rounds: rounds(args), complete: args.complete };
-    let mut out = String::new();
-    let mut gravest = None;
+    let mut others = outcome.tally.others;
     let sections = games_of_sections(&reports, outcome.tally.games, &aliases);
-    for (at, (report, games)) in reports.into_iter().zip(sections).enumerate() {
+    let events = reports.into_iter().zip(sections).map(|(report, games)| {
         let mut event = Event::new(report, games, &aliases);
         // Games of nobody are counted once.
-        event.others = if at == 0 { outcome.tally.others } else { 0 };
-        let [findings, accepted] = accepted.part(judge(&event, &options, &selection));
-        gravest = gravest.max(findings.iter().map(|finding| finding.severity).max());
-        if at > 0 && args.format == Format::Text {
-            out.push('\n');
+        event.others = std::mem::take(&mut others);
+        JudgedEvent::new(event, &options, rules, &accepted)
+    });
+    let mut events: Vec<JudgedEvent> = events.collect();
+    for settings in &scopes.found.settings {
+        let file: Arc<str> = settings.path.display().to_string().into();
+        let idle = settings.exemptions.iter().filter_map(|exemption| exemption.idle());
+        for said in idle {
+            if let Some(event) = events.first_mut() {
+                event.add_about_settings(file.clone(), said, rules);
+            }
         }
-        out += &written(args, &event, &findings, &accepted);
     }
-    emit(args, &out)?;
-    Ok(status(gravest, is_whole, args.fail_on.severity()))
+    Ok((events, is_whole))
 }
 
 fn status(gravest: Option<Severity>, is_whole: bool, fail_on: Option<Severity>) -> u8 {
@@ -100,23 +188,33 @@ fn rounds(args: &EventArgs) -> Option<RangeInclusive<u32>> {
     args.rounds.clone().or(args.round.map(|round| round..=round))
 }
 
-/// An event in the format that is asked for.
-fn written(args: &EventArgs, event: &Event, findings: &[Finding], accepted: &[Finding]) -> String {
-    let color = args.output.is_none() && args.color.on_stdout();
-    let view = EventView { event, findings, accepted, rounds: rounds(args), color };
-    match (args.format, args.format.rows()) {
-        (_, Some(format)) if args.standings => standing_lines(&view, format.layout()).written(format),
-        _ if args.standings => standings_text(&view),
-        (Format::Html, _) => page(&view),
-        (_, Some(format)) => event_lines(&view, format.layout()).written(format),
-        (Format::Concise, _) => write_concise(&view),
-        _ => write_text(&view),
+/// All events in a format.
+fn document(args: &EventArgs, events: &[JudgedEvent], format: Format, options: Options) -> Vec<u8> {
+    if args.standings {
+        return standings(events, format).into_bytes();
     }
+    let is_table = format.rows().is_some_and(|rows| rows.layout() == Layout::Table);
+    let columns: &[&str] = match options.columns {
+        [] if is_table && options.view.detail == Detail::Findings => &EVENT_COLUMNS,
+        asked => asked,
+    };
+    let report = reporter(format, Options { columns, ..options });
+    event_document(events, Frame::of(format, &options.view), report, options)
 }
 
-/// A report of what the games say.
-fn write(args: &EventArgs, given: &Given, form: Written) -> Result<u8, Trouble> {
-    let outcome = collected(args, given, &args.paths, None)?;
+/// The points of all players.
+fn standings(events: &[JudgedEvent], format: Format) -> String {
+    let one = |judged: &JudgedEvent| match format.rows() {
+        Some(rows) => standing_lines(&judged.view(), rows.layout()).written(rows),
+        None => standings_text(&judged.view()),
+    };
+    let parted = if format == Format::Text { "\n" } else { "" };
+    events.iter().map(one).collect::<Vec<_>>().join(parted)
+}
+
+/// A report of what the games say, and the status that it ends with.
+fn written(args: &EventArgs, given: &Given, form: Written) -> Result<(String, u8), Trouble> {
+    let outcome = collected(args, given, None, &args.paths, None)?;
     for error in &outcome.errors {
         complain(error);
     }
@@ -129,14 +227,14 @@ fn write(args: &EventArgs, given: &Given, form: Written) -> Result<u8, Trouble> 
         Written::Trf => trf::write(&report),
         Written::Csv => write_table(&report),
     };
-    emit(args, &text)?;
-    Ok(if outcome.errors.is_empty() { CLEAN } else { TROUBLE })
+    Ok((text, if outcome.errors.is_empty() { CLEAN } else { TROUBLE }))
 }
 
 /// The games of these files; what `check` finds in them is written at once.
 fn collected(
     args: &EventArgs,
     given: &Given,
+    baseline: Option<&Arc<Baseline>>,
     paths: &[PathBuf],
     filter: Option<Prefilter>,
 ) -> Result<RunOutcome<EventGames>, Trouble> {
@@ -150,15 +248,16 @@ fn collected(
     };
     let reporter = match with_games {
         true => {
-            let options = Options { color: args.color.on_stdout(), ..Options::default() };
-            let min_severity = if args.info { Severity::Info } else { Severity::Warning };
+            let options = Options { color: args.report.color.on_stdout(), ..Options::default() };
+            let min_severity = if args.counts.info { Severity::Info } else { Severity::Warning };
             let view = View { min_severity, ..View::ALL };
-            let all = Selection { info: args.info, ..Selection::default() };
+            let all = Selection { info: args.counts.info, ..Selection::default() };
             let inspectors = scopes.per_file(|Scope { args, exemptions, .. }, dialects| {
-                let known = Known { exemptions: exemptions.clone(), ..Known::default() };
+                let known =
+                    Known { exemptions: exemptions.clone(), baseline: baseline.cloned(), ..Known::default() };
                 Ok(inspector(args, &all, dialects).knowing(known))
             })?;
-            let report = reporter(args.format, Options { view, ..options });
+            let report = reporter(args.report.format, Options { view, ..options });
             Some(GameReporter::new(inspectors, report, false, view))
         }
         false => None,
@@ -174,14 +273,6 @@ fn collected(
     work.finish(&mut outcome.tally, &mut text);
     stdout.write_all(&text).map_err(Trouble::Output)?;
     Ok(outcome)
-}
-
-/// Writes to the file that is asked for, whole or not at all, or to standard output.
-fn emit(args: &EventArgs, text: &str) -> Result<(), Trouble> {
-    let Some(path) = &args.output else { return print(text) };
-    remove_when_interrupted();
-    let mut file = WholeFile::create(path, &Sources::default())?;
-    file.write_all(text.as_bytes()).and_then(|()| file.finish()).map_err(|error| in_file(path, error))
 }
 
 /// The text of a small table.

@@ -1,12 +1,8 @@
 //! The page of an event: one file without scripts and without anything from elsewhere, to be read, printed and signed.
 
-use super::{
-    EventView, due,
-    rows::Status,
-    text::{place, signed},
-};
+use super::{EventView, due, record_of, rows::Status};
 use crate::{
-    diag::{Finding, Severity},
+    diag::Severity,
     event::{Event, RemarkKind, SideMatch},
     report::{
         html::{self, Script},
@@ -17,19 +13,20 @@ use crate::{
 /// More rows than this of one table are not shown.
 const MOST: usize = 2_000;
 
-/// The page.
-pub fn page(view: &EventView<'_>) -> String {
+/// What comes before the findings: the event, its rounds, and the heading of what is to be decided.
+pub(super) fn before(view: &EventView<'_>) -> String {
     let mut page = Markup::default();
-    let report = &view.event.report;
-    let name = report.name.as_deref().unwrap_or("An event without a name");
-    html::open(format_args!("{name}: games and report"), Script::Without, &mut page);
-    page.element("<h1>", name, "</h1>\n");
+    page.element("<h1>", name(view.event), "</h1>\n");
     facts(view, &mut page);
     sums(view, &mut page);
     rounds(view, &mut page);
-    findings(view, Severity::Error, "To decide", &mut page);
-    findings(view, Severity::Warning, "To look at", &mut page);
-    findings(view, Severity::Info, "To know", &mut page);
+    html::begin_group(Severity::Error, &mut page);
+    page.finish()
+}
+
+/// What comes after them.
+pub(super) fn after(view: &EventView<'_>) -> String {
+    let mut page = Markup::default();
     accepted(view, &mut page);
     standings(view, &mut page);
     players(view.event, &mut page);
@@ -37,8 +34,25 @@ pub fn page(view: &EventView<'_>) -> String {
     without_game(view, &mut page);
     forgiven(view.event, &mut page);
     html::signatures(&mut page);
+    page.finish()
+}
+
+/// Begins the page of events of which this is the first.
+pub(super) fn open(event: &Event) -> String {
+    let mut page = Markup::default();
+    html::open(format_args!("{}: games and report", name(event)), Script::Without, &mut page);
+    page.finish()
+}
+
+/// Ends it.
+pub(super) fn close() -> String {
+    let mut page = Markup::default();
     html::close(Script::Without, &mut page);
     page.finish()
+}
+
+fn name(event: &Event) -> &str {
+    event.report.name.as_deref().unwrap_or("An event without a name")
 }
 
 fn facts(view: &EventView<'_>, page: &mut Markup) {
@@ -113,67 +127,17 @@ fn rounds(view: &EventView<'_>, page: &mut Markup) {
     page.table(&headings, rows);
 }
 
-fn findings(view: &EventView<'_>, severity: Severity, title: &'static str, page: &mut Markup) {
-    let found: Vec<&Finding> = view.findings.iter().filter(|finding| finding.severity == severity).collect();
-    if found.is_empty() {
-        return;
-    }
-    page.element("<h2>", title, "</h2>\n");
-    for finding in found.iter().take(MOST) {
-        card(view.event, finding, severity == Severity::Error, page);
-    }
-    if found.len() > MOST {
-        page.element("<p>", format_args!("and {} more", found.len() - MOST), "</p>\n");
-    }
-}
-
-fn card(event: &Event, finding: &Finding, with_ruling: bool, page: &mut Markup) {
-    page.raw(match finding.severity {
-        Severity::Error => "<section class=\"card error\">",
-        Severity::Warning => "<section class=\"card warning\">",
-        Severity::Info => "<section class=\"card info\">",
-    });
-    page.element("<h3><span class=\"code\">", finding.meta.code, "</span> ");
-    let Some(subject) = finding.subject.as_deref() else { return };
-    if let Some(round) = subject.round {
-        page.text(format_args!("round {round}"));
-        if let Some(board) = subject.board {
-            page.text(format_args!(", board {board}"));
-        }
-        page.raw(": ");
-    }
-    page.text(&finding.message).raw("</h3>\n");
-    let names = subject.players.iter().take(4).map(|player| format!("{} ({})", player.name, player.number));
-    page.element("<p>", names.collect::<Vec<_>>().join(" – "), "</p>\n");
-    if let (Some(expected), Some(found)) = (&subject.expected, &subject.found) {
-        page.element("<div class=\"both\"><span>report: <b>", expected, "</b></span>");
-        page.element("<span>games: <b>", found, "</b></span></div>\n");
-    }
-    if !subject.changes.is_empty() {
-        let changes =
-            subject.changes.iter().map(|change| format!("{} {}", change.player.name, signed(change.points)));
-        page.element("<p>If the game is right: ", changes.collect::<Vec<_>>().join(", "), "</p>\n");
-    }
-    for note in &finding.notes {
-        page.element("<p>", note, "</p>\n");
-    }
-    page.element("<p class=\"where\">", place(event, finding), "");
-    if let (Some(_), Some(cell)) = (subject.game, subject.cell) {
-        page.text(format_args!(" · report {}:{cell}", event.report.file));
-    }
-    page.raw("</p>\n");
-    if with_ruling {
-        page.raw("<p class=\"ruling\">Ruling:</p>\n");
-    }
-    page.raw("</section>\n");
-}
-
 fn accepted(view: &EventView<'_>, page: &mut Markup) {
     if view.accepted.is_empty() {
         return;
     }
     page.raw("<h2>Ruled on</h2>\n");
-    view.accepted.iter().for_each(|finding| card(view.event, finding, false, page));
+    page.raw("<div class=\"cards\">\n");
+    for finding in view.accepted {
+        let record = record_of(view.event, finding);
+        html::write_card(&record, finding, finding.place(record.origin, record.text), page);
+    }
+    page.raw("</div>\n");
 }
 
 fn standings(view: &EventView<'_>, page: &mut Markup) {

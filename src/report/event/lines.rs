@@ -1,4 +1,4 @@
-//! An event in rows: the event, its players, the pairings, what was found, and a summary; as a table the pairings and what was found.
+//! The rows around an event's findings: the event, its players, the pairings, and a summary; in a table the pairings alone.
 
 use super::EventView;
 use crate::report::{
@@ -6,8 +6,8 @@ use crate::report::{
     rows::{self, Row},
 };
 
-/// The columns of the table of pairings and findings.
-const COLUMNS: [&str; 20] = [
+/// The columns of the table of pairings and findings, unless others are asked for.
+pub const EVENT_COLUMNS: [&str; 20] = [
     "kind",
     "round_number",
     "board",
@@ -30,23 +30,21 @@ const COLUMNS: [&str; 20] = [
     "found",
 ];
 
-/// All that is known of an event.
-pub fn event_lines<'a>(view: &EventView<'a>, layout: Layout) -> Lines<'a> {
+/// The rows before those of the findings.
+pub(super) fn before<'a>(view: &EventView<'a>, layout: Layout) -> Vec<Row<'a>> {
     let event = view.event;
-    let pairings = view.pairings();
-    let mut lines: Vec<Row<'a>> = Vec::new();
+    let mut rows: Vec<Row<'a>> = Vec::new();
     if layout == Layout::Lines {
-        lines.push(rows::event(event));
-        lines.extend(event.standings().iter().map(|standing| rows::player(event, standing)));
+        rows.push(rows::event(event));
+        rows.extend(event.standings().iter().map(|standing| rows::player(event, standing)));
     }
-    lines.extend(pairings.iter().map(|pairing| rows::pairing(event, pairing)));
-    lines.extend(view.all().enumerate().map(|(at, (finding, subject))| {
-        rows::event_finding(event, finding, subject, at >= view.findings.len())
-    }));
-    if layout == Layout::Lines {
-        lines.push(rows::event_summary(view, &pairings));
-    }
-    Lines { title: "Pairings and findings", columns: COLUMNS.to_vec(), rows: lines }
+    rows.extend(view.pairings().iter().map(|pairing| rows::pairing(event, pairing)));
+    rows
+}
+
+/// The rows after those of the findings.
+pub(super) fn after<'a>(view: &EventView<'a>, layout: Layout) -> Option<Row<'a>> {
+    (layout == Layout::Lines).then(|| rows::event_summary(view, &view.pairings()))
 }
 
 /// The points of all players, as `--standings` gives them.

@@ -98,8 +98,10 @@ impl EventView<'_> {
     pub fn pairings(&self) -> Vec<Pairing> {
         let event = self.event;
         let differs = |game: usize| {
-            self.all()
-                .any(|(finding, subject)| subject.game == Some(game) && is_difference(finding.meta.code))
+            let is_of = |finding: &Finding| {
+                finding.subject.as_ref().is_some_and(|subject| subject.game == Some(game))
+            };
+            self.all().any(|finding| is_of(finding) && is_difference(finding.meta.code))
         };
         let mut rows = Vec::new();
         for round in (1..=event.report.rounds()).filter(|&round| self.takes(round)) {

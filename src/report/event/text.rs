@@ -1,9 +1,9 @@
-//! An event for people: the rounds in a table, then what was found, round by round.
+//! What an event has for people beside its findings: the rounds in a table, what was ruled on, and the points.
 
 use super::{EventView, due};
 use crate::{
     checks::event::round_of,
-    diag::{Finding, Severity, counted, thousands},
+    diag::{counted, thousands},
     event::{Event, Points, SideMatch},
     report::{
         table::{Side, aligned},
@@ -13,60 +13,32 @@ use crate::{
 use std::{collections::BTreeMap, fmt::Write};
 use unicode_width::UnicodeWidthStr;
 
-/// Writes the whole of it.
-pub fn write_text(view: &EventView<'_>) -> String {
-    let palette = Palette::new(view.color);
-    let mut out = head(view.event);
-    out.push('\n');
-    out += &rounds(view);
-    let mut round = Some(0);
-    for finding in view.findings {
-        if round_of(finding) != round {
-            round = round_of(finding);
-            let title = round.map_or("the event".into(), |round| format!("round {round}"));
-            let strong = palette.strong;
-            // Writing to a `String` cannot fail.
-            let _ = writeln!(out, "\n{strong}{title}{strong:#}");
-        }
-        block(view.event, finding, &palette, &mut out);
-    }
+/// What comes before the findings: the event, and its rounds.
+pub(super) fn before(view: &EventView<'_>) -> String {
+    format!("{}\n{}\n", head(view.event), rounds(view))
+}
+
+/// What is above the findings of a round.
+pub(super) fn title(round: Option<u32>, color: bool) -> String {
+    let Palette { strong, .. } = Palette::new(color);
+    let title = round.map_or("the event".into(), |round| format!("round {round}"));
+    format!("{strong}{title}{strong:#}\n")
+}
+
+/// What was ruled on.
+pub(super) fn accepted(view: &EventView<'_>) -> String {
+    let mut out = String::new();
     if !view.accepted.is_empty() {
-        out.push_str("\naccepted\n");
+        out.push_str("accepted\n");
         for finding in view.accepted {
             let message = printable(&finding.message.to_string()).into_owned();
             let round = round_of(finding).map_or(String::new(), |round| format!("round {round}: "));
+            // Writing to a `String` cannot fail.
             let _ = writeln!(out, "  {} {round}{message}", finding.meta.code);
         }
+        out.push('\n');
     }
-    let _ = writeln!(out, "\n{}", closing(view));
     out
-}
-
-/// One line for each finding: the place, severity, code and message.
-pub fn write_concise(view: &EventView<'_>) -> String {
-    let mut out = String::new();
-    for finding in view.findings {
-        let round = round_of(finding).map_or(String::new(), |round| format!("round {round}: "));
-        let message = printable(&finding.message.to_string()).into_owned();
-        let (severity, code) = (finding.severity, finding.meta.code);
-        let _ = writeln!(out, "{}: {severity}[{code}] {round}{message}", place(view.event, finding));
-    }
-    let _ = writeln!(out, "{}", closing(view));
-    out
-}
-
-/// The file, line and column of a finding: of the game, or of the report.
-pub(super) fn place(event: &Event, finding: &Finding) -> String {
-    let subject = finding.subject.as_deref();
-    match (subject.and_then(|subject| subject.game), subject.and_then(|subject| subject.cell)) {
-        (Some(game), _) => {
-            let game = &event.games[game];
-            let place = game.origin().place(&game.head.text, finding.span().start as usize);
-            format!("{}:{}:{}", printable(&game.file), place.line, place.column)
-        }
-        (None, Some(cell)) => format!("{}:{cell}", printable(&event.report.file)),
-        (None, None) => printable(&event.report.file).into_owned(),
-    }
 }
 
 /// What the event is, and how its players were matched.
@@ -140,59 +112,6 @@ fn rounds(view: &EventView<'_>) -> String {
         table.iter_mut().for_each(|row| drop(row.remove(1)));
     }
     aligned(&table, Side::Right)
-}
-
-fn block(event: &Event, finding: &Finding, palette: &Palette, out: &mut String) {
-    let style = palette.severity(finding.severity);
-    let (severity, code, strong) = (finding.severity, finding.meta.code, palette.strong);
-    let message = finding.message.to_string();
-    let _ = writeln!(out, "{style}{severity}[{code}]{style:#}{strong}: {}{strong:#}", printable(&message));
-    let mut about = Vec::new();
-    let Some(subject) = finding.subject.as_deref() else { return };
-    if let Some(game) = subject.game {
-        let game = &event.games[game];
-        let names = game.sides.each_ref().map(|side| printable(&side.name).into_owned());
-        about.push(format!("game {}, {}", game.number, names.join(" – ")));
-    }
-    about.extend(subject.board.map(|board| format!("board {board}")));
-    let _ = writeln!(out, "  --> {}   {}", place(event, finding), about.join(", "));
-    if let (Some(_), Some(cell)) = (subject.game, subject.cell) {
-        let _ = writeln!(out, "    = report {}:{cell}", printable(&event.report.file));
-    }
-    if !subject.changes.is_empty() {
-        let changes = subject.changes.iter().map(|change| {
-            let name = printable(&change.player.name).into_owned();
-            format!("{name} {}", signed(change.points))
-        });
-        let _ = writeln!(out, "    = if the game is right: {}", changes.collect::<Vec<_>>().join(", "));
-    }
-    for note in &finding.notes {
-        let _ = writeln!(out, "    = {}", printable(&note.to_string()));
-    }
-}
-
-/// `+0.5`, `-1`.
-pub(super) fn signed(points: Points) -> String {
-    if points > Points::ZERO { format!("+{points}") } else { points.to_string() }
-}
-
-fn closing(view: &EventView<'_>) -> String {
-    let found: Vec<String> = [
-        (Severity::Error, "error", "errors"),
-        (Severity::Warning, "warning", "warnings"),
-        (Severity::Info, "info", "infos"),
-    ]
-    .into_iter()
-    .map(|(severity, one, many)| (view.count(severity), one, many))
-    .filter(|&(count, ..)| count > 0)
-    .map(|(count, one, many)| counted(count, one, many))
-    .collect();
-    let pairs = view.event.pairs.iter().filter(|pair| view.takes(pair.round)).count() as u64;
-    let pairs = counted(pairs, "pairing", "pairings");
-    match found.is_empty() {
-        true => format!("nothing to report in {pairs}"),
-        false => format!("{} in {pairs}", found.join(", ")),
-    }
 }
 
 /// The points of all players, three ways.

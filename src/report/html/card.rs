@@ -15,6 +15,7 @@ use crate::{
         markup::Markup,
         rows,
         terminal::printable,
+        text::facts_of_event,
     },
     source::Place,
 };
@@ -27,7 +28,7 @@ const AFTER: u32 = 4;
 const EXCERPT: usize = 72;
 
 /// Appends the card.
-pub(super) fn write(record: &Record<'_>, finding: &Finding, place: Place, page: &mut Markup) {
+pub fn write(record: &Record<'_>, finding: &Finding, place: Place, page: &mut Markup) {
     let (id, title) = group(finding.severity);
     page.element("<article class=\"card ", id, "\"")
         .element(" data-game=\"", Key(record), "\"")
@@ -45,6 +46,7 @@ pub(super) fn write(record: &Record<'_>, finding: &Finding, place: Place, page: 
     let drawn = figure(finding, record, page);
     page.raw(if drawn { "<div class=\"facts\">\n" } else { "<div class=\"facts alone\">\n" });
     source(record, finding, page);
+    of_event(finding, page);
     if let Some(article) = finding.article {
         cited(record, article, page);
     }
@@ -55,7 +57,8 @@ pub(super) fn write(record: &Record<'_>, finding: &Finding, place: Place, page: 
         page.text(format_args!(", game {game}"));
     }
     page.raw("</p>\n</div>\n");
-    if finding.severity == Severity::Error {
+    let is_ruled_on = finding.subject.as_ref().is_some_and(|subject| subject.is_accepted);
+    if finding.severity == Severity::Error && !is_ruled_on {
         page.raw("<p class=\"ruling\">Ruling:</p>\n");
     }
     page.raw("</article>\n");
@@ -89,6 +92,23 @@ fn source(record: &Record<'_>, finding: &Finding, page: &mut Markup) {
     page.element("<p class=\"source\"><code>", &line[..token.start], "<mark>")
         .element("", &line[token.clone()], "</mark>")
         .element("", &line[token.end..], "</code></p>\n");
+}
+
+/// What a tournament's report has and what the games have, and what else is known of it.
+fn of_event(finding: &Finding, page: &mut Markup) {
+    let Some(subject) = finding.subject.as_deref() else { return };
+    let names = subject.players.iter().take(4).map(|player| format!("{} ({})", player.name, player.number));
+    let names = names.collect::<Vec<_>>().join(" – ");
+    if !names.is_empty() {
+        page.element("<p>", names, "</p>\n");
+    }
+    if let (Some(expected), Some(found)) = (&subject.expected, &subject.found) {
+        page.element("<div class=\"both\"><span>report: <b>", expected, "</b></span>");
+        page.element("<span>games: <b>", found, "</b></span></div>\n");
+    }
+    for fact in facts_of_event(finding) {
+        page.element("<p>", fact, "</p>\n");
+    }
 }
 
 /// The article, and what it says in the edition that was applied.
@@ -147,6 +167,7 @@ fn usual(finding: &Finding) -> &'static str {
         b'C' => "compare with what the clock recorded",
         b'G' => "compare the games, and keep what is right of them",
         b'T' => "correct the tag",
+        b'V' => "compare the report, the games and the scoresheets, and correct what is wrong",
         _ => "correct the file",
     }
 }

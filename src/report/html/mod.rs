@@ -8,6 +8,7 @@ mod card;
 mod games;
 mod shell;
 
+pub(super) use card::write as write_card;
 pub(super) use shell::{Script, close, open, signatures};
 
 use super::{Detail, Gathering, Options, Report, Section, markup::Markup};
@@ -76,8 +77,8 @@ impl Report for Html {
 
     fn section(&self, section: Section, entries: &[u8], left_out: u64, out: &mut Vec<u8>) {
         let mut page = Markup::default();
-        // Infos are not looked for unless they are asked for.
-        if section == Section::Infos && entries.is_empty() && left_out == 0 {
+        // Infos are not looked for unless they are asked for, and the page of a tournament has its pairings.
+        if section != Section::Warnings && entries.is_empty() && left_out == 0 {
             return;
         }
         match section {
@@ -118,7 +119,8 @@ impl Report for Html {
     }
 }
 
-fn begin_group(severity: Severity, page: &mut Markup) {
+/// Begins the cards of a severity.
+pub(super) fn begin_group(severity: Severity, page: &mut Markup) {
     let (id, title) = group(severity);
     page.element("<section class=\"group\" id=\"", id, "\">").element(
         "<h2>",

@@ -17,7 +17,7 @@ mod ignores;
 mod in_memory;
 mod names;
 mod profiles;
-mod report_files;
+pub(crate) mod report_files;
 mod rows;
 mod rule_command;
 mod rule_records;

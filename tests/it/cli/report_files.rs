@@ -75,10 +75,8 @@ fn regions_and_fixes_of_sarif_are_where_a_search_finds_them() {
     assert_eq!("Nf3+".replacen(&fixed, inserted, 1), "Nf3");
 }
 
-#[test]
-fn sarif_has_the_structure_that_readers_ask_for() {
-    let folder = folder(&GAMES);
-    let log = sarif(folder.path());
+/// Asserts that a log has the structure that readers of SARIF 2.1.0 ask for.
+pub(crate) fn is_sarif(log: &Value) {
     assert_eq!((&log["version"], log["runs"].as_array().unwrap().len()), (&"2.1.0".into(), 1));
     let run = &log["runs"][0];
     let driver = &run["tool"]["driver"];
@@ -95,6 +93,22 @@ fn sarif_has_the_structure_that_readers_ask_for() {
         assert!(ids.contains(result["ruleId"].as_str().unwrap()));
         assert!(["error", "warning", "note"].contains(&result["level"].as_str().unwrap()));
         assert!(!result["message"]["text"].as_str().unwrap().is_empty());
+        let place = &result["locations"][0]["physicalLocation"];
+        let region = |field: &str| place["region"][field].as_u64().unwrap();
+        assert!(region("startLine") >= 1 && region("startColumn") >= 1, "{result}");
+        let [begin, end] =
+            ["start", "end"].map(|at| (region(&format!("{at}Line")), region(&format!("{at}Column"))));
+        assert!(begin <= end, "{result}");
+        assert!(!place["artifactLocation"]["uri"].as_str().unwrap().contains(' '), "{result}");
+    }
+}
+
+#[test]
+fn sarif_has_the_structure_that_readers_ask_for() {
+    let folder = folder(&GAMES);
+    let log = sarif(folder.path());
+    is_sarif(&log);
+    for result in log["runs"][0]["results"].as_array().unwrap() {
         assert_eq!(result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"], "a%20b.pgn");
     }
     let clean = scoresheet(["check", "--format", "sarif", "-"]).write_stdin("1. e4 e5 *").output().unwrap();

@@ -1,6 +1,7 @@
 //! A tournament's report against its games: `fixtures/event`, with one thing changed at a time.
 
 mod codes;
+mod formats;
 mod forms;
 mod hostile;
 mod page;
