@@ -3,6 +3,7 @@
 mod codes;
 mod forms;
 mod hostile;
+mod names;
 mod page;
 
 use crate::support::program::scoresheet;
