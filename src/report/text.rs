@@ -7,7 +7,9 @@ use super::fold::{fold, fold_below};
 use super::game_line::{game_line, players, round, written};
 use super::terminal::{Palette, printable};
 use super::{LeftOut, Options, Report, rows};
-use crate::diag::{Finding, Fix, Note, NoteKind, Record, Severity, Summary, TextEdit, thousands};
+use crate::diag::{
+    Applicability, Finding, Fix, Note, NoteKind, Record, Severity, Summary, TextEdit, thousands,
+};
 use crate::laws::citation;
 use crate::source::Place;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -198,9 +200,10 @@ fn shown_fix(finding: &Finding) -> Option<&Fix> {
     finding.fix.as_deref().filter(|fix| Some(&fix.edits) != proposed)
 }
 
-/// The only edit of the finding's fix, where it is one of a part of a line.
+/// The only edit of the finding's fix, where it is sure and one of a part of a line.
 fn lone_edit(finding: &Finding) -> Option<&TextEdit> {
-    let [edit] = &shown_fix(finding)?.edits[..] else { return None };
+    let fix = shown_fix(finding).filter(|fix| fix.applicability == Applicability::Safe)?;
+    let [edit] = &fix.edits[..] else { return None };
     (!edit.text.contains(['\n', '\r'])).then_some(edit)
 }
 
