@@ -113,7 +113,7 @@ impl CheckRunner {
     /// Leaves of what was found in the light of other games what is wanted, as grave as it is here.
     pub fn settle_compared(&self, found: &mut Vec<Finding>) {
         found.retain(|finding| self.compared.iter().any(|meta| meta.code == finding.meta.code));
-        self.grading.grade(found);
+        self.grade(found, 0);
     }
 
     /// Whether games are compared by their moves too; `None` where they are not compared.

@@ -40,9 +40,18 @@ pub(super) fn add(game: &Game<'_>, context: &Context, found: &mut [Finding]) {
     }
 }
 
-/// The proposal after which all of the record replays, if no other is as likely.
+/// A proposal of more edits rewrites the record rather than mends it.
+const MOST_EDITS: usize = 2;
+
+/// So many half-moves after it have to replay. Nearly anything can be answered by one or two.
+const BORNE_OUT: u32 = 3;
+
+/// The proposal after which all of the record replays, if it is a small one, what follows bears it out, and no other does as well.
 fn best(suggestions: &[Suggestion]) -> Option<&Suggestion> {
     let [best, others @ ..] = suggestions else { return None };
-    let is_best = best.reaches_end && others.first().is_none_or(|other| other.cost > best.cost);
+    let is_best = best.reaches_end
+        && best.edits.len() <= MOST_EDITS
+        && best.replays >= BORNE_OUT
+        && others.first().is_none_or(|other| other.cost > best.cost);
     is_best.then_some(best)
 }

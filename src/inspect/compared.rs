@@ -43,7 +43,7 @@ impl GameReporter {
                 compared.comparison.pass();
             }
             let text = chunk.game((game.number - chunk.first_game) as usize);
-            let card = game.tags.card(text.text, game.play, compared.comparison.compares_names());
+            let card = game.tags.card(text.text, game.play);
             if !compared
                 .comparison
                 .next(&card, game.tags.event(text.text), &chunk.file, game.number, game.line)

@@ -10,7 +10,10 @@ use crate::{
     source::encoded,
 };
 use encoding_rs::{Encoding, UTF_8};
-use std::{borrow::Cow, collections::BTreeMap};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, HashMap},
+};
 
 /// How often a game is read again, since a fix can show what is to be fixed next.
 const MOST_ROUNDS: usize = 12;
@@ -119,7 +122,12 @@ impl Fixer {
         let after = self.read(of, &text, scratch);
         let is_safe = applied.iter().all(|(_, fix)| fix.applicability == Applicability::Safe);
         let fixes = counts(applied.iter().map(|(finding, _)| *finding));
-        let keeps = (!is_safe || after.moves == before.moves) && before.is_mended_by(&after, &fixes);
+        let keeps_moves = match is_safe {
+            true => after.moves == before.moves,
+            // Each edit may be about one move.
+            false => before.lost_in(&after) <= applied.iter().map(|(_, fix)| fix.edits.len()).sum(),
+        };
+        let keeps = keeps_moves && before.is_mended_by(&after, &fixes);
         keeps.then_some(FixedGame { text, fixes })
     }
 
@@ -154,6 +162,20 @@ impl ReadGame {
     /// What can be fixed, and how.
     fn fixable(&self) -> impl Iterator<Item = (&Finding, &Fix)> {
         self.findings.iter().filter_map(|finding| Some((finding, finding.fix.as_deref()?)))
+    }
+
+    /// How many of its moves the other reading lacks.
+    fn lost_in(&self, after: &ReadGame) -> usize {
+        let mut left: HashMap<Move, usize> = HashMap::new();
+        after.moves.iter().flatten().for_each(|&played| *left.entry(played).or_default() += 1);
+        let is_lost = |played: &&Move| match left.get_mut(*played) {
+            Some(count @ 1..) => {
+                *count -= 1;
+                false
+            }
+            _ => true,
+        };
+        self.moves.iter().flatten().filter(is_lost).count()
     }
 
     /// Whether there is less to be fixed of each of the codes than there was; a fix that is not understood would be applied for ever.

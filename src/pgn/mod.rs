@@ -72,7 +72,9 @@ use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};
 pub use open_variation::{OpenVariation, open_variations};
 pub use page::{begins_as_page, character_of_entity};
-pub use player_name::{MOST_EDITS, PlayerName, each_plain_letter, is_placeholder, is_surname_alone};
+pub use player_name::{
+    MOST_EDITS, PlayerName, TITLES, each_plain_letter, is_placeholder, is_spelt_out, is_surname_alone,
+};
 pub use position_line::position_line;
 pub(crate) use quotation::{mask_quotation, unquoted};
 pub use server_comment::is_server_comment;

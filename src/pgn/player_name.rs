@@ -86,7 +86,7 @@ pub struct PlayerName {
 }
 
 /// What stands before or after a name without being of it.
-const TITLES: [&str; 9] = ["gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "nm"];
+pub const TITLES: [&str; 9] = ["gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "nm"];
 
 /// More edits than this, and two names are not one misspelt.
 pub const MOST_EDITS: usize = 2;
@@ -117,10 +117,12 @@ impl PlayerName {
         let is_title = |word: &String| TITLES.contains(&word.as_str());
         let of_name = all.iter().filter(|word| !is_number(word) && !is_title(word)).count();
         let named = of_name > 1;
+        // `Im, Sung Hyun` has that surname.
+        let is_title_at = |at: usize, word: &String| is_title(word) && (at, surname) != (0, 1);
         let mut name = PlayerName::default();
         for (at, word) in all.into_iter().enumerate() {
             let is_first_part = at < surname;
-            if !(named && (is_number(&word) || is_title(&word))) {
+            if !(named && (is_number(&word) || is_title_at(at, &word))) {
                 name.words.push(word);
                 name.surname += usize::from(is_first_part);
             }
@@ -157,10 +159,13 @@ impl PlayerName {
 
     /// The name with one spelling for each umlaut, its words as they stand.
     pub fn loosened(&self) -> PlayerName {
-        let loose: Vec<String> = self.words.iter().map(|word| loosely(word)).collect();
+        PlayerName::new(&self.parts(loosely))
+    }
+
+    /// The words, each made another by `respell`, with the comma where it stood.
+    fn parts(&self, respell: impl Fn(&str) -> String) -> String {
         let comma = |at: usize| if self.surname > 0 && at == self.surname { ", " } else { " " };
-        let parts = (0..).zip(loose).map(|(at, word)| format!("{}{word}", comma(at)));
-        PlayerName::new(&parts.collect::<String>())
+        (0..).zip(&self.words).map(|(at, word)| format!("{}{}", comma(at), respell(word))).collect()
     }
 
     /// All letters without what parts the words: `van der Velde` and `Vandervelde` are one.
@@ -199,30 +204,52 @@ impl PlayerName {
         self.words.iter().filter(long).any(|word| other.words.contains(word))
     }
 
+    /// The name in Latin letters, whatever its alphabet: `Карякин, Сергей` is `kariakin sergei`, which is as near as letters come.
+    pub fn transliterated(&self) -> PlayerName {
+        PlayerName::new(&self.parts(deunicode::deunicode))
+    }
+
+    /// Whether a letter of it is not Latin.
+    pub fn is_of_another_alphabet(&self) -> bool {
+        // Letters after these Latin ones are those of other alphabets.
+        self.joined
+            .chars()
+            .any(|c| c.is_alphabetic() && c > '\u{24f}' && !('\u{1e00}'..='\u{1eff}').contains(&c))
+    }
+
     /// How many letters have to be put in, left out, changed or turned to make one of the other, up to [`MOST_EDITS`]; the words may
     /// stand in another order.
     pub fn edits(&self, other: &PlayerName) -> Option<usize> {
+        self.edits_up_to(other, MOST_EDITS)
+    }
+
+    /// The same up to any number.
+    pub fn edits_up_to(&self, other: &PlayerName, most: usize) -> Option<usize> {
         let [one, two] = [self, other].map(|name| name.joined.chars().collect::<Vec<_>>());
-        if one.len().abs_diff(two.len()) > MOST_EDITS {
+        if one.len().abs_diff(two.len()) > most {
             return None;
         }
-        let straight = edits(&one, &two, MOST_EDITS);
+        let straight = edits(&one, &two, most);
         let turned = (1..self.words.len()).filter_map(|at| {
             let turned: Vec<char> =
                 self.words[at..].iter().chain(&self.words[..at]).flat_map(|word| word.chars()).collect();
-            edits(&turned, &two, MOST_EDITS)
+            edits(&turned, &two, most)
         });
         straight.into_iter().chain(turned).min()
     }
+}
+
+/// Whether a letter only spells out what a mark on the one before it says: `ue` is `ü`, `aa` is `å`.
+pub const fn is_spelt_out(last: char, c: char) -> bool {
+    matches!((last, c), ('a' | 'o' | 'u', 'e') | ('a', 'a'))
 }
 
 /// One spelling for what is spelt in two ways.
 fn loosely(word: &str) -> String {
     let mut out = String::with_capacity(word.len());
     for c in word.chars() {
-        match (out.chars().next_back(), c) {
-            (Some('a' | 'o' | 'u'), 'e') | (Some('a'), 'a') => {}
-            _ => out.push(c),
+        if !out.chars().next_back().is_some_and(|last| is_spelt_out(last, c)) {
+            out.push(c);
         }
     }
     out
@@ -277,7 +304,23 @@ mod tests {
             assert_eq!(name(spelling).loose_key(), name("Jörg Müller").loose_key());
         }
         assert_eq!(name("van der Velde, W").joined(), name("Vandervelde,W").joined());
+        assert_ne!(name("Im, Sung Hyun").key(), name("Hyun, Sung").key());
         assert!(name(" ?, ").is_empty());
+    }
+
+    #[test]
+    fn other_alphabets_in_latin_letters() {
+        for (text, latin) in [
+            ("Карякин, Сергей", "kariakin sergei"),
+            ("Κώστας Παπαδόπουλος", "kostas papadopoulos"),
+            ("丁立人", "ding li ren"),
+            ("Đorđević, Đorđe", "dordevic dorde"),
+        ] {
+            let name = name(text);
+            assert_eq!(name.transliterated().words().join(" "), latin, "{text}");
+            assert_eq!(name.is_of_another_alphabet(), !text.contains('Đ'), "{text}");
+        }
+        assert!(!name("Nguyễn Thị Thanh An, Ş").is_of_another_alphabet());
     }
 
     #[test]

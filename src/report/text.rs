@@ -8,7 +8,8 @@ use super::game_line::{game_line, players, round, written};
 use super::terminal::{Palette, printable};
 use super::{LeftOut, Options, Report, rows};
 use crate::diag::{
-    Finding, Fix, Note, NoteKind, PointChange, Record, Severity, Subject, Summary, TextEdit, thousands,
+    Applicability, Finding, Fix, Note, NoteKind, PointChange, Record, Severity, Subject, Summary, TextEdit,
+    thousands,
 };
 use crate::laws::{Points, citation};
 use crate::source::Place;
@@ -219,9 +220,10 @@ fn shown_fix(finding: &Finding) -> Option<&Fix> {
     finding.fix.as_deref().filter(|fix| Some(&fix.edits) != proposed)
 }
 
-/// The only edit of the finding's fix, where it is one of a part of a line.
+/// The only edit of the finding's fix, where it is sure and one of a part of a line.
 fn lone_edit(finding: &Finding) -> Option<&TextEdit> {
-    let [edit] = &shown_fix(finding)?.edits[..] else { return None };
+    let fix = shown_fix(finding).filter(|fix| fix.applicability == Applicability::Safe)?;
+    let [edit] = &fix.edits[..] else { return None };
     (!edit.text.contains(['\n', '\r'])).then_some(edit)
 }
 

@@ -117,7 +117,8 @@ fn number(word: &str) -> Option<u16> {
     if word.bytes().all(|byte| byte == b'?') && !word.is_empty() { Some(0) } else { word.parse().ok() }
 }
 
-fn month(word: &str) -> Option<u16> {
+/// The month that a word names, in full or shortened, from 1.
+pub fn month(word: &str) -> Option<u16> {
     let small = word.to_lowercase();
     let found = MONTHS.iter().position(|name| small.starts_with(name))?;
     Some(found as u16 + 1)

@@ -25,7 +25,7 @@ mod tag_name;
 pub(crate) mod written_result;
 
 pub use clock_time::ClockTime;
-pub use date::Date;
+pub use date::{Date, month};
 pub(crate) use moves::{MoveShape, is_move, move_at};
 pub(crate) use number::{Number, without_number};
 pub use outcome::Outcome;

@@ -2,7 +2,7 @@
 
 use super::{
     PlayerKey,
-    key::{bytes_key, mix, text_key, words_key},
+    key::{bytes_key, mix, text_key},
 };
 use crate::{
     checks::result::claimed,
@@ -38,8 +38,6 @@ pub struct Card {
     pub(super) has_teams: bool,
     /// The FIDE ids of White and Black; 0 where they are not known.
     pub(super) ids: [u32; 2],
-    /// Numbers for the words of their names, in whatever order.
-    pub(super) words: [u32; 2],
     /// Numbers for their names as they stand.
     pub(super) exactly: [u64; 2],
     /// The time control; 0 where there is none.
@@ -106,13 +104,10 @@ impl CardTags {
     }
 
     /// The card of the game that was played like this and has this text.
-    ///
-    /// What it takes to compare names word by word is left out without `names`.
-    pub fn card(&self, text: &[u8], play: Option<Play>, names: bool) -> Card {
+    pub fn card(&self, text: &[u8], play: Option<Play>) -> Card {
         let [_, _, date, round, white, black, white_elo, black_elo, white_id, black_id, board, team, control] =
             self.0.map(|value| value.of(text).trim_ascii());
         let [event, site] = self.event(text).map(text_key);
-        let names = names || !white_id.is_empty() || !black_id.is_empty();
         Card {
             event: event.map(|event| mix(event, site.unwrap_or_default())),
             date: Date::of_tag(date).map(|date| date.number() as u32),
@@ -125,7 +120,6 @@ impl CardTags {
             board: short_number(board),
             has_teams: !team.is_empty(),
             ids: [white_id, black_id].map(short_number),
-            words: if names { [white, black].map(words_key) } else { [0; 2] },
             exactly: [white, black].map(bytes_key),
             control: text_key(control).unwrap_or_default(),
             play,
@@ -137,7 +131,7 @@ impl Card {
     /// The card of a game; with its moves, if `with_moves`. What the event has announced says what its result means.
     pub fn of(game: &Game<'_>, with_moves: bool, event: &EventFacts) -> Card {
         let play = || Play::of(game, event);
-        CardTags::of(game).card(game.text, with_moves.then(play).flatten(), true)
+        CardTags::of(game).card(game.text, with_moves.then(play).flatten())
     }
 
     /// Whether both players are known in both games, and their names agree.

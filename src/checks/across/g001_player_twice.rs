@@ -13,7 +13,8 @@ code! {
     /// A name was entered for another player's, or a round's number is wrong. Looked at are games of one file
     /// with the same Event, Site, Date and Round, the date wholly known, and names that are the same but for
     /// capitals, spaces and punctuation. Two games against the same opponent are not reported: some events play a
-    /// round in more games than one. Games on servers and simultaneous exhibitions are left out. It is said three times of an
+    /// round in more games than one. `3.1` and `2.1.3` are boards of rounds 3 and 2, as long as no two games of the event have the same
+    /// board. Games on servers and simultaneous exhibitions are left out. It is said three times of an
     /// event at the most: where it is so throughout, a round is several games.
     ///
     /// A game is compared with about the last three thousand. Only one that follows another of its event is
@@ -69,10 +70,17 @@ pub(super) struct Rounds {
     seats: Recent<Seat>,
     /// How often it was said of each event.
     told: Recent<u32>,
+    /// The first game of each part of a round: `3.1`.
+    parts: Recent<u64>,
+    /// The events in which a part of a round has several games, and so is no board.
+    without_boards: Recent<()>,
 }
 
 /// So often it is said of an event: where it is so throughout, a round is several games.
 const OFTEN: u32 = 3;
+
+/// What is added to a hit's number where the round is that before the board.
+const BOARD: u32 = 1 << 16;
 
 /// A player's game in a round.
 struct Seat {
@@ -87,12 +95,18 @@ impl Compare for Rounds {
         if white.agrees(black) {
             return;
         }
-        let round = mix(mix(mix(event, round), date.into()), place.file.into());
+        let of_day = |round: u64| mix(mix(mix(event, round), date.into()), place.file.into());
+        let (full, whole) = (of_day(round), self.round_before_board(card, event, of_day(round)).map(of_day));
         for (player, name, opponent) in [(Color::White, white, black), (Color::Black, black, white)] {
-            let key = u128::from(round) << 64 | u128::from(name.full);
-            let seat = Seat { place, opponent };
-            let earlier = self.seats.get_or_insert(key, seat).map(|seat| &*seat);
-            let Some(seat) = earlier.filter(|seat| !seat.opponent.agrees(opponent)) else { continue };
+            let mut met = |round: u64| {
+                let key = u128::from(round) << 64 | u128::from(name.full);
+                let earlier = self.seats.get_or_insert(key, Seat { place, opponent });
+                earlier.filter(|seat| !seat.opponent.agrees(opponent)).map(|seat| seat.place)
+            };
+            let (of_full, of_whole) = (met(full), whole.and_then(met));
+            let Some((earlier, board)) = of_full.map(|at| (at, 0)).or(of_whole.map(|at| (at, BOARD))) else {
+                continue;
+            };
             let times = match self.told.get_or_insert(event.into(), 1) {
                 Some(times) => {
                     *times += 1;
@@ -101,9 +115,26 @@ impl Compare for Rounds {
                 None => 1,
             };
             if times <= OFTEN {
-                hits.push(Hit { meta: &META, earlier: seat.place, player, number: times, report });
+                hits.push(Hit { meta: &META, earlier, player, number: times + board, report });
             }
         }
+    }
+}
+
+impl Rounds {
+    /// The round of `3.1` or `2.1.3`, where what follows is a board: as long as each of them has one game.
+    fn round_before_board(&mut self, card: &Card, event: u64, part: u64) -> Option<u64> {
+        let [Some(white), Some(black)] = card.players else { return None };
+        if !card.has_part_of_round || card.round_number == 0 {
+            return None;
+        }
+        let game = mix(0, white.full).wrapping_add(mix(0, black.full));
+        let other = self.parts.get_or_insert(part.into(), game).is_some_and(|earlier| *earlier != game);
+        let is_known = match other {
+            true => self.without_boards.get_or_insert(event.into(), ()).is_some() || other,
+            false => self.without_boards.get_mut(event.into()).is_some(),
+        };
+        (!is_known).then(|| mix(1, card.round_number.into()))
     }
 }
 
@@ -113,14 +144,16 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     if is_placeholder(value) || is_server_game(game) || is_simultaneous(game) {
         return;
     }
+    let (raw, is_whole) = (round.raw(game.text), hit.number >= BOARD);
+    let named = raw.split(|byte| *byte == b'.').next().filter(|_| is_whole).unwrap_or(raw);
     let message = Message::new(
         "`{0}` has two opponents in round {1} of the event",
-        [token(game, value), token(game, round.raw(game.text))],
+        [token(game, value), token(game, named)],
     );
     let finding = out.at_text(&META, name.value, message);
     finding.label = "two games";
     finding.notes.push(earlier);
-    if hit.number == OFTEN {
+    if hit.number % BOARD == OFTEN {
         let hint = "more of this kind in the event is not told: a round of it may be several games";
         finding.notes.push(Note::plain(NoteKind::Hint, hint));
     }
@@ -151,6 +184,14 @@ mod tests {
     }
 
     #[test]
+    fn in_whatever_order_the_name_is_written() {
+        for name in ["Wei Yi", "Yi Wei", "WEI,YI", "GM Wei, Yi", "Yi, Wei"] {
+            let second = format!("{name} | Rossi, Anna | 2024.05.04 | 8");
+            assert_eq!(found(&["Wei, Yi | Silva, Marta | 2024.05.04 | 8", &second]).len(), 1, "{name}");
+        }
+    }
+
+    #[test]
     fn what_may_well_be() {
         let first = "Petrov, Ivan | Silva, Marta | 2024.05.04 | 8";
         for second in [
@@ -160,6 +201,10 @@ mod tests {
             "Petrov, Igor | Li, Wei | 2024.05.04 | 8",
             "Petrov, Ivan | Silva | 2024.05.04 | 8",
             "Petrov, Ivan | PETROV | 2024.05.04 | 8",
+            "Petrov, Ivan | Marta Silva | 2024.05.04 | 8",
+            "Ivan Petrov | M. Silva | 2024.05.04 | 8",
+            "Petrov Ivan | Silva Marta | 2024.05.04 | 8",
+            "GM Petrov, Ivan | WGM Silva, Marta | 2024.05.04 | 8",
         ] {
             assert_eq!(found(&[first, second]), [], "{second}");
         }
@@ -170,6 +215,38 @@ mod tests {
         ] {
             assert_eq!(found(&[one, other]), [], "{one}");
         }
+    }
+
+    #[test]
+    fn a_round_may_hold_the_board() {
+        let said = |rounds: [&str; 2]| {
+            let [one, two] = rounds;
+            let games = [
+                format!("Petrov, Ivan | Silva, Marta | 2024.05.04 | {one}"),
+                format!("Li, Wei | Petrov, Ivan | 2024.05.04 | {two}"),
+            ];
+            found(&games.each_ref().map(String::as_str))
+                .into_iter()
+                .map(|(_, _, said)| said)
+                .collect::<Vec<_>>()
+        };
+        for (rounds, round) in [(["3.1", "3.2"], "3"), (["2.1.3", "2.4.1"], "2"), (["3.1", "3.1"], "3.1")] {
+            let message = format!("`Petrov, Ivan` has two opponents in round {round} of the event");
+            assert!(said(rounds).len() == 1 && said(rounds)[0].starts_with(&message), "{:?}", said(rounds));
+        }
+        for rounds in [["3.1", "4.1"], ["3", "4.3"], ["Final.1", "Final.2"]] {
+            assert!(said(rounds).is_empty(), "{rounds:?}");
+        }
+        // The first part is a stage, of which each round has several games.
+        let stage = [
+            "A, B | C, D | 2024.05.04 | 1.1",
+            "E, F | G, H | 2024.05.04 | 1.1",
+            "A, B | E, F | 2024.05.04 | 1.2",
+            "C, D | G, H | 2024.05.04 | 1.2",
+        ];
+        assert_eq!(found(&stage), []);
+        // A match of two games on each board.
+        assert_eq!(found(&["A, B | C, D | 2024.05.04 | 1.1", "C, D | A, B | 2024.05.04 | 1.2"]), []);
     }
 
     #[test]

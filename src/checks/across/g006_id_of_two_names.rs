@@ -72,7 +72,6 @@ pub(super) struct Ids {
 struct Named {
     place: Place,
     name: PlayerKey,
-    words: u32,
     is_reported: bool,
 }
 
@@ -80,13 +79,13 @@ impl Compare for Ids {
     fn next(&mut self, card: &Card, place: Place, hits: &mut Vec<Hit>) {
         let Some(event) = card.event else { return };
         for (at, player) in Color::BOTH.into_iter().enumerate() {
-            let (Some(name), id @ 1.., words) = (card.players[at], card.ids[at], card.words[at]) else {
+            let (Some(name), id @ 1..) = (card.players[at], card.ids[at]) else {
                 continue;
             };
-            let named = Named { place, name, words, is_reported: false };
+            let named = Named { place, name, is_reported: false };
             let key = u128::from(mix(event, 6)) << 64 | u128::from(id);
             let Some(known) = self.ids.get_or_insert(key, named) else { continue };
-            if known.is_reported || known.words == words || known.name.agrees(name) {
+            if known.is_reported || known.name.agrees(name) {
                 continue;
             }
             known.is_reported = true;

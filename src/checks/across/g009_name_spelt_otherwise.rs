@@ -87,14 +87,18 @@ impl Compare for Spellings {
         for (at, player) in Color::BOTH.into_iter().enumerate() {
             let (Some(name), exactly) = (card.players[at], card.exactly[at]) else { continue };
             let spelt = || Spelt { place, name, exactly, is_reported: false };
-            let words = event | u128::from(mix(card.words[at].into(), 9));
-            let of_words = self.by_words.get_or_insert(words, spelt());
-            let ordered = of_words.filter(|known| known.exactly != exactly && known.name.full != name.full);
-            let initial = event | u128::from(mix(name.surname.into(), name.initial.into()));
+            let words = event | u128::from(mix(name.full, 9));
+            let of_words =
+                self.by_words.get_or_insert(words, spelt()).filter(|known| known.exactly != exactly);
+            let Some(reading) = name.readings().next() else { continue };
+            let initial = event | u128::from(mix(reading.surname.into(), reading.initial.into()));
             let of_name = self.by_name.get_or_insert(initial, spelt());
-            let (known, kind) = match (of_name.filter(|known| known.exactly != exactly), ordered) {
-                (Some(known), _) if known.name.full == name.full => (known, CAPITALS),
-                (Some(known), _) if known.name.is_short != name.is_short => (known, INITIALS),
+            let is_short = |known: &Spelt| known.name.readings().next().is_some_and(|known| known.is_short);
+            let (known, kind) = match (of_name.filter(|known| known.exactly != exactly), of_words) {
+                (Some(known), _) | (_, Some(known)) if known.name.straight == name.straight => {
+                    (known, CAPITALS)
+                }
+                (Some(known), _) if is_short(known) != reading.is_short => (known, INITIALS),
                 (_, Some(known)) => (known, ORDER),
                 _ => continue,
             };

@@ -2,9 +2,10 @@ use super::{Hit, Place, key::bytes_key};
 use crate::{
     board::Color,
     checks::{Sink, code, notes::token},
-    diag::{Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::Game,
     pgn::TagName,
+    words::month,
 };
 use std::collections::HashSet;
 
@@ -56,6 +57,8 @@ code! {
 #[derive(Default)]
 pub(super) struct Spelling {
     last: Option<([Vec<u8>; 2], Place)>,
+    /// How the tag that was reported last was spelt in the game before.
+    before: String,
     told: HashSet<u64>,
 }
 
@@ -63,6 +66,11 @@ pub(super) struct Spelling {
 const MOST: usize = 1000;
 
 impl Spelling {
+    /// The other spelling.
+    pub fn before(&self) -> Note {
+        Note::new(NoteKind::Hint, "there it is `{0}`", [Arg::Token(self.before.clone())])
+    }
+
     /// Compares the event and site of the next game with those of the one before.
     pub fn next(&mut self, texts: [&[u8]; 2], place: Place) -> Option<Hit> {
         let earlier = self.last.replace((texts.map(<[u8]>::to_vec), place));
@@ -81,6 +89,7 @@ impl Spelling {
         if self.told.len() >= MOST || !self.told.insert(both) {
             return None;
         }
+        self.before = String::from_utf8_lossy(&last[at]).into_owned();
         let number = 2 * at as u32 + u32::from(likeness == Likeness::Letter);
         Some(Hit { meta: &META, earlier, player: Color::White, number, report })
     }
@@ -180,7 +189,8 @@ fn is_word_but_for_a_letter(one: &str, other: &str) -> bool {
         let mut letters = word.chars();
         letters.next().is_some_and(char::is_alphabetic) && letters.all(char::is_lowercase)
     };
-    if !is_word(one) || !is_word(other) {
+    // Other months are other events.
+    if !is_word(one) || !is_word(other) || are_other_months(one, other) {
         return false;
     }
     let [one, other] = [one, other].map(|word| word.chars().collect::<Vec<_>>());
@@ -194,6 +204,11 @@ fn is_word_but_for_a_letter(one: &str, other: &str) -> bool {
         1 => short[same..] == long[same + 1..],
         _ => false,
     }
+}
+
+/// Whether both are months, and not the same one: `Juni` and `Juli`.
+fn are_other_months(one: &str, other: &str) -> bool {
+    month(one).zip(month(other)).is_some_and(|(one, other)| one != other)
 }
 
 /// Whether the first two letters have changed places.
@@ -232,6 +247,8 @@ mod tests {
             ("Porto Open", "PORTO Open", Spaces),
             ("Porto Open", "Porto-Open", Spaces),
             ("Porto Open", "Porto Opem", Letter),
+            ("Porto Juni", "Porto Juli", Other),
+            ("Porto Marathon", "Porto Marothon", Letter),
             ("Porto Open", "Porrto Open", Letter),
             ("Porto Open", "Prto Open", Letter),
             ("Porto Open", "Proto Open", Letter),

@@ -16,9 +16,9 @@ code! {
     /// `same-players` where the names agree: the game is recorded twice. It is `other-players` where they do not: a name
     /// is spelt in two ways, or the moves were entered for the wrong game.
     ///
-    /// Names agree if the surname, which is what comes before the comma, is the same, and so is the first letter after it
-    /// where both have one; capitals, spaces and punctuation do not count. `Carlsen, M` and `Carlsen, Magnus` agree,
-    /// `Magnus Carlsen` and `Carlsen, Magnus` do not.
+    /// Names agree if they have the same words in whatever order, or the same surname, and the same first letter of the given names
+    /// where both have one; capitals, accents, titles, spaces and punctuation do not count. `Carlsen, M`, `Carlsen, Magnus`, `Magnus
+    /// Carlsen` and `GM Carlsen Magnus` agree.
     ///
     /// Moves are compared by the positions they lead to, so the language, comments and variations make no difference. Up to ten
     /// half-moves are the same in many games: they count only where players, date and round agree. Players who want a draw
@@ -101,7 +101,7 @@ impl Compare for Games {
         if self.entries.len() < MOST {
             let at = self.entries.len() as u32;
             self.by_moves.entry(play.moves as u64).or_insert(at);
-            if let Some(key) = entry.pairing() {
+            for key in entry.pairings() {
                 self.by_pairing.entry(key).or_insert(at);
             }
             self.entries.push(entry);
@@ -115,7 +115,7 @@ impl Games {
         let entry_at = |at: &u32| &self.entries[*at as usize];
         let same_moves = self.by_moves.get(&(entry.play.moves as u64)).map(entry_at);
         let same_moves = same_moves.filter(|other| other.play.moves == entry.play.moves);
-        let same_pairing = entry.pairing().and_then(|key| self.by_pairing.get(&key)).map(entry_at);
+        let same_pairing = entry.pairings().filter_map(|key| self.by_pairing.get(&key)).map(entry_at);
         // A game that was entered twice comes before another game of the same players.
         let pair = same_moves.into_iter().chain(same_pairing).find(|other| entry.is_paired_as(other));
         if let Some(other) = pair {
@@ -136,15 +136,21 @@ impl Games {
 }
 
 impl Entry {
-    /// A number for surnames, date and round; `None` where one of them is not known, or both players are
-    /// the same.
-    fn pairing(&self) -> Option<u64> {
-        let [Some(white), Some(black)] = self.players else { return None };
-        if white.agrees(black) {
-            return None;
-        }
-        let names = mix(white.surname.into(), black.surname.into());
-        Some(mix(mix(names, self.date?.into()), self.round?))
+    /// A number for surnames, date and round, for each surname that the names may have; none where one of them is not known, or both
+    /// players are the same.
+    fn pairings(&self) -> impl Iterator<Item = u64> + use<> {
+        let [white, black] = self.players;
+        let both = white.zip(black).filter(|(white, black)| !white.agrees(*black));
+        let known = both.zip(self.date.zip(self.round));
+        known.into_iter().flat_map(|((white, black), (date, round))| {
+            let of_white = white.readings();
+            of_white.flat_map(move |white| {
+                black.readings().map(move |black| {
+                    let names = mix(white.surname.into(), black.surname.into());
+                    mix(mix(names, date.into()), round)
+                })
+            })
+        })
     }
 
     /// Whether players, date and round are known and agree.
@@ -234,6 +240,15 @@ mod tests {
         let both = [(heads[0], SHORT), (heads[1], "1. e2-e4 e7-e5 {a} 2. Sg1-f3 Sg8-f6")];
         assert_eq!(found(&both), [(2, said.to_owned())]);
         assert_eq!(found(&[both[0], both[1], both[0]]).len(), 2);
+    }
+
+    #[test]
+    fn names_are_one_key() {
+        let one = "Wei, Yi | Mueller, Anna | 2024.05.04 | 8";
+        for other in ["Wei Yi | Anna Müller", "Y. Wei | Müller,A", "GM Wei Yi | MULLER Anna"] {
+            let found = found(&[(one, LONG), (&format!("{other} | 2024.05.04 | 8"), LONG)]);
+            assert!(found[0].1.contains("has the same players"), "{other}: {found:?}");
+        }
     }
 
     #[test]

@@ -130,6 +130,14 @@ mod tests {
     }
 
     #[test]
+    fn whichever_way_the_names_are_written() {
+        for other in ["Ivan Petrov | Rui Silva", "I. Petrov | Silva Rui", "Petrov I | Silva, R"] {
+            let other = format!("{other} | 2024.05.04 | 8");
+            assert_eq!(found(&[(ONE, "1. e4 e5 1-0"), (&other, "1. e4 c5 1-0")]).len(), 1, "{other}");
+        }
+    }
+
+    #[test]
     fn what_may_well_be() {
         let first = (ONE, "1. e4 e5 1-0");
         for second in [

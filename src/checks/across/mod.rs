@@ -190,11 +190,6 @@ impl Comparison {
         false
     }
 
-    /// Whether names are compared word by word.
-    pub fn compares_names(&self) -> bool {
-        self.wanted.iter().any(|meta| meta.code == g009_name_spelt_otherwise::META.code)
-    }
-
     /// What comes next does not follow the game before.
     pub fn pass(&mut self) {
         self.last = None;
@@ -208,7 +203,11 @@ impl Comparison {
             let file = self.files[file as usize].to_string();
             let place = Arg::Game(GamePlace { file, game: number, line });
             let note = Note::new(NoteKind::EarlierGame, "the earlier game is {0}", [place]);
+            let before = found.len();
             (hit.report)(hit, note, game, &mut Sink::new(game, found));
+            if hit.meta.code == g010_event_spelt_otherwise::META.code {
+                found[before..].iter_mut().for_each(|finding| finding.notes.push(self.spelling.before()));
+            }
         }
         found[first..].sort_by_key(|finding| (finding.span().start, finding.meta.code));
     }
@@ -227,5 +226,5 @@ fn is_simultaneous(game: &Game<'_>) -> bool {
         value.contains("simul") || value.contains("exhib") || words.any(|word| matches!(word, "sim" | "exh"))
     };
     let named = |name| game.value(name).is_some_and(|value| says_so(&value));
-    named(TagName::Event) || named(TagName::EventType)
+    [TagName::Event, TagName::EventType, TagName::Site, TagName::Round].into_iter().any(named)
 }

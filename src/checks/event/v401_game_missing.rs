@@ -87,7 +87,10 @@ fn single(event: &Event, pair: usize, board: Option<u32>, severity: Severity) ->
 }
 
 fn several(event: &Event, round: &Round, severity: Severity) -> Finding {
-    let named = round.missing.iter().take(5).map(|&pair| {
+    /// So many are named in full; of more, a few are.
+    const MOST: usize = 8;
+    let is_whole = round.missing.len() <= MOST;
+    let named = round.missing.iter().take(if is_whole { MOST } else { 5 }).map(|&pair| {
         let [white, black] = event.pairs[pair].players.map(|player| name(event, player));
         Message::new("{0} – {1}", [white, black])
     });
@@ -97,7 +100,11 @@ fn several(event: &Event, round: &Round, severity: Severity) -> Finding {
         (round.played.len() as u64).into(),
         Arg::List(Conjunction::None, named.map(Arg::Phrase).collect()),
     ];
-    let message = Message::new("{0} of {1} games are not there, among them {2}", args);
+    let template = match is_whole {
+        true => "{0} of {1} games are not there: {2}",
+        false => "{0} of {1} games are not there, among them {2}",
+    };
+    let message = Message::new(template, args);
     let finding = Finding::of_event(event, &META, message).of_severity(severity).because("several");
     finding.in_round(round.number).of_games(count)
 }

@@ -59,9 +59,10 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
             if agrees {
                 continue;
             }
-            let template = "the report has {0}, the game {1}";
+            let template = "{2} – {3}: the report has {0}, the game {1}";
             let found = shown(by_players);
-            let message = Message::new(template, [text(shown_outcome(pair)), text(found)]);
+            let [white, black] = pair.players.map(|player| name(event, player));
+            let message = Message::new(template, [text(shown_outcome(pair)), text(found), white, black]);
             let half = (by_players[0] == reported[0]) != (by_players[1] == reported[1]);
             let mut finding = Finding::of_event(event, &META, message)
                 .of_pair(event, pair)
@@ -86,7 +87,11 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
 
 fn unfinished(event: &Event, pair: &Pair, game: usize) -> Finding {
     let played = &event.games[game];
-    let message = Message::new("the report has {0}, the game no result", [text(shown_outcome(pair))]);
+    let [white, black] = pair.players.map(|player| name(event, player));
+    let message = Message::new(
+        "{1} – {2}: the report has {0}, the game no result",
+        [text(shown_outcome(pair)), white, black],
+    );
     let finding = Finding::of_event(event, &META, message)
         .of_severity(Severity::Warning)
         .of_pair(event, pair)

@@ -11,7 +11,7 @@ code! {
     ///
     /// The other player is. A name was entered that is nobody's, or a player was left out of the report. One finding
     /// for each name. `reason` is `other-games` for one line of information about all games of which neither player is
-    /// in the report: those of another section, as a rule. Placeholders such as `?` and `BYE` without moves are passed
+    /// in the report: those of another section, as a rule; an error where that is so of every game. Placeholders such as `?` and `BYE` without moves are passed
     /// over.
     ///
     /// # Wrong
@@ -85,9 +85,14 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     let (first, count) = foreign.map_or((None, 0), |(first, count)| (Some(first), count));
     let count = count + event.others;
     if count > 0 {
-        let message = Message::new("{0} {0:game|games} of players who are not in the report", [count.into()]);
-        let finding =
-            Finding::of_event(event, &META, message).of_severity(Severity::Info).because("other-games");
+        // Where no game is the event's, the wrong file was given.
+        let is_all = event.cells.iter().all(|cells| *cells == GameCells::Foreign);
+        let (template, severity) = match is_all {
+            true => ("none of the games is of players of the report: {0} {0:game|games}", META.severity),
+            false => ("{0} {0:game|games} of players who are not in the report", Severity::Info),
+        };
+        let message = Message::new(template, [count.into()]);
+        let finding = Finding::of_event(event, &META, message).of_severity(severity).because("other-games");
         let finding = finding.of_games(count);
         sink.push(match first {
             Some(game) => finding.seen_in(game, event.games[game].place),

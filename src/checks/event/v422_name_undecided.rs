@@ -44,7 +44,17 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
         if said.again(&there.name) {
             continue;
         }
-        let names = Arg::or(candidates.iter().take(5).map(|&player| name(event, player)));
+        let named = |player: usize| &event.report.players[player].name;
+        // Two of the same name are told apart by their ranks.
+        let is_shared =
+            |player: usize| candidates.iter().filter(|&&other| named(other) == named(player)).count() > 1;
+        let names = Arg::or(candidates.iter().take(5).map(|&player| match is_shared(player) {
+            true => {
+                let rank = u64::from(event.report.players[player].number);
+                Arg::Phrase(Message::new("{0} (rank {1})", [name(event, player), rank.into()]))
+            }
+            false => name(event, player),
+        }));
         let message = Message::new("`{0}` may be {1}", [text(there.name.clone()), names]);
         let mut finding =
             Finding::of_event(event, &META, message).of_players(event, candidates.iter().copied());

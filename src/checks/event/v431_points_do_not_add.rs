@@ -54,7 +54,7 @@ fn run(event: &Event, options: &EventOptions, sink: &mut EventSink<'_>) {
         let sum = report.points_of_cells(player);
         // A result that is not known yet, or could not be read, may give any points.
         let is_open = player.cells.iter().any(|cell| cell.outcome == Outcome::Unknown);
-        if stated == sum || is_open {
+        if stated == sum || is_open || stated == sum - awarded_in_progress(event, player) {
             continue;
         }
         let is_alone = |cell: &&Cell| matches!(cell.outcome, Outcome::Forfeit(_)) && cell.opponent.is_none();
@@ -72,4 +72,15 @@ fn run(event: &Event, options: &EventOptions, sink: &mut EventSink<'_>) {
         }
         sink.push(finding);
     }
+}
+
+/// What a player gets without a game in rounds of which other results are open: many programs add that up only once a round is over.
+fn awarded_in_progress(event: &Event, player: &Player) -> Points {
+    let report = &event.report;
+    let is_open = |round: usize| {
+        let of_player = |player: &Player| player.cells.get(round).map(|cell| cell.outcome);
+        report.players.iter().any(|player| of_player(player) == Some(Outcome::Unknown))
+    };
+    let alone = (0..).zip(&player.cells).filter(|(round, cell)| cell.opponent.is_none() && is_open(*round));
+    alone.map(|(_, cell)| cell.points(&report.scoring)).sum()
 }

@@ -59,6 +59,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.fen = Some(game.start().fen());
     if reason == "mirror" {
         finding.severity = Severity::Warning;
+        // An event in which each side draws an array of its own is so in every game.
+        finding.once = Some(game.value(TagName::Event).unwrap_or_default().into());
     }
 }
 

@@ -72,6 +72,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_move(&META, rival.ply_ref, rival.span, message);
     finding.article = context.article(Rule::PieceLetters);
     finding.label = "ambiguous language";
+    // What is declared, is declared for the file.
+    finding.once = Some(own_code.into());
     if game.is_english_by_default() {
         finding.severity = Severity::Info;
     }

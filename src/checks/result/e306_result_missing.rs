@@ -6,7 +6,7 @@ use crate::{
     game::{Defect, Game},
     laws::Rule,
     notation::{Resolution, Written, resolve},
-    pgn::{Outcome, TagName},
+    pgn::{Outcome, TagName, is_placeholder},
     source::Span,
 };
 
@@ -89,6 +89,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::SignedResult);
     finding.label = "no result";
+    // A table of openings has no results, whoever plays them.
+    let is_named = |name| game.value(name).is_some_and(|value| !is_placeholder(value.as_bytes()));
+    if !is_named(TagName::White) && !is_named(TagName::Black) && !game.last().is_checkmate() {
+        finding.once = Some("nobody's".into());
+    }
     let due = due_result(game, context);
     // A dead position takes a proof; mate and stalemate are seen by everybody.
     if let Some(due) = due.filter(|_| game.last().is_checkmate() || game.last().is_stalemate()) {

@@ -1,6 +1,6 @@
 use super::place;
 use crate::{
-    checks::{Context, Sink, code, mending, notes::token},
+    checks::{Context, Sink, code, notes::token},
     diag::Message,
     game::Game,
     pgn::{Tag, TagName},
@@ -28,7 +28,6 @@ code! {
     pub static META: T913 "event-date" Warning;
     profiles: [Archive Info];
     pgn: "sections 8.1.1.3 and 9.2.1";
-    fix: Unsafe;
     triggers: EveryGame;
 }
 
@@ -44,7 +43,6 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     );
     let finding = out.at_text(&META, place(begun), message);
     finding.label = "after the game";
-    finding.fix_by(mending::value(begun, in_common(value(begun), value(played))));
 }
 
 /// Whether one date, `YYYY.MM.DD`, is surely later than the other: they are compared up to the first part that one of
@@ -58,13 +56,6 @@ fn is_later(one: &[u8], other: &[u8]) -> bool {
     let known = |part: &[u8]| part.iter().all(u8::is_ascii_digit);
     let mut known = parts.into_iter().take_while(|(one, other)| known(one) && known(other));
     known.find(|(one, other)| one != other).is_some_and(|(one, other)| one > other)
-}
-
-/// What two dates have in common, `2024.05.??`: of the later one no more can be right.
-fn in_common(one: &[u8], other: &[u8]) -> String {
-    let length = [10, 7, 4].into_iter().find(|&length| one[..length] == other[..length]).unwrap_or(0);
-    let known = String::from_utf8_lossy(&one[..length]);
-    format!("{known}{}", &"????.??.??"[length..])
 }
 
 #[cfg(test)]
@@ -99,16 +90,5 @@ mod tests {
         ] {
             assert!(says(date, event_date).is_empty(), "{date} {event_date}");
         }
-    }
-
-    #[test]
-    fn no_more_is_said_than_both_do() {
-        let fixed = |event: &str, date: &str| {
-            let tags = format!("[EventDate \"{event}\"]\n[Date \"{date}\"]\n\n1. e4 *");
-            of(&CHECK).game(tags).fixed().split('"').nth(1).unwrap().to_owned()
-        };
-        assert_eq!(fixed("2024.05.11", "2024.05.04"), "2024.05.??");
-        assert_eq!(fixed("2024.06.01", "2024.05.04"), "2024.??.??");
-        assert_eq!(fixed("2025.01.01", "2024.05.04"), "????.??.??");
     }
 }

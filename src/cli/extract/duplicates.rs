@@ -40,7 +40,7 @@ impl Seen {
         let tags = CardTags::of(game);
         let history = game.history();
         let name = |name| PlayerName::new(&game.value(name).unwrap_or_default());
-        let card = tags.card(game.text, Play::of(game, &event), true);
+        let card = tags.card(game.text, Play::of(game, &event));
         let known = |outcome: Outcome| outcome != Outcome::Unknown;
         let comments: usize = game.comments().iter().map(|(_, span)| span.len as usize).sum();
         let variations: usize = game.variations().iter().map(|(_, ply)| ply.span.len as usize).sum();

@@ -10,6 +10,8 @@ use std::collections::HashMap;
 /// The players of the report by what they are found by.
 pub(super) struct Index {
     names: Vec<PlayerName>,
+    /// The same names in Latin letters, and whether they have marks or are of another alphabet as they stand.
+    latin: Vec<(PlayerName, bool)>,
     by_id: HashMap<u64, Vec<usize>>,
     by_key: HashMap<String, Vec<usize>>,
     by_loose_key: HashMap<String, Vec<usize>>,
@@ -76,6 +78,9 @@ impl Index {
             by_joined: by(&|at| names[at].joined().to_owned()),
             by_word,
             by_id,
+            latin: (names.iter().map(PlayerName::transliterated))
+                .zip(report.players.iter().map(|player| !player.name.is_ascii()))
+                .collect(),
             names,
         }
     }
@@ -99,8 +104,29 @@ impl Index {
                 Candidates::Certain { player, reason: Reason::FideId, id_of: None }
             }
             (_, [named]) => Candidates::Certain { player: *named, reason: Reason::Name, id_of: None },
-            (_, []) => self.unlike(&side.words),
+            (_, []) => self.unlike(&side.words, !side.name.is_ascii()),
             (_, several) => Candidates::Several(several.to_vec()),
+        }
+    }
+
+    /// The one whose name in Latin letters comes nearest to this one's, where marks or alphabets differ: no two people transliterate alike.
+    fn transliterated(&self, name: &PlayerName, is_marked: bool) -> Option<usize> {
+        let latin = name.transliterated();
+        let distance = |at: usize| {
+            let there = &self.latin[at].0;
+            let is_short = latin.abbreviates(there) || there.abbreviates(&latin);
+            let letters = latin.joined().len().max(there.joined().len());
+            if is_short { Some(0) } else { latin.edits_up_to(there, letters / 3) }
+        };
+        let mut near: Vec<(usize, usize)> = (0..self.names.len())
+            .filter(|&at| is_marked || self.latin[at].1)
+            .filter_map(|at| Some((distance(at)?, at)))
+            .collect();
+        near.sort_unstable();
+        match near[..] {
+            [(_, player)] => Some(player),
+            [(least, player), (next, _), ..] if least < next => Some(player),
+            _ => None,
         }
     }
 
@@ -115,7 +141,7 @@ impl Index {
     }
 
     /// Those whose name it may be, shortened or misspelt.
-    fn unlike(&self, name: &PlayerName) -> Candidates {
+    fn unlike(&self, name: &PlayerName, is_marked: bool) -> Candidates {
         if name.is_empty() {
             return Candidates::None;
         }
@@ -142,6 +168,9 @@ impl Index {
                 Candidates::Likely { player, reason: Reason::Spelling }
             }
             [] => {
+                if let Some(player) = self.transliterated(name, is_marked) {
+                    return Candidates::Likely { player, reason: Reason::Transliteration };
+                }
                 let alike = |at: &usize| name.shares_a_word(&self.names[*at]);
                 let alike: Vec<usize> = sharing.into_iter().filter(alike).collect();
                 if alike.is_empty() || alike.len() > 8 { Candidates::None } else { Candidates::Alike(alike) }

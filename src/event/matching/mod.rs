@@ -1,6 +1,7 @@
 //! Who of the report played in which game: a pure function of players and games.
 //!
-//! In this order, each unique or not at all: by FIDE id, by name, by name cut or shortened, by name misspelt, by the pairing.
+//! In this order, each unique or not at all: by FIDE id, by name, by name cut or shortened, by name misspelt, by name transliterated,
+//! by the pairing.
 //! A name that is not spelt as in the report has to be confirmed by a pairing of the report; what is not, stays undecided.
 
 mod aliases;
@@ -11,6 +12,7 @@ pub use aliases::Aliases;
 pub use prefilter::Prefilter;
 
 use super::{PlayedGame, Report};
+use crate::pgn::PlayerName;
 use candidates::{Candidates, Index};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -27,6 +29,8 @@ pub enum Reason {
     NamePrefix,
     /// The name is misspelt.
     Spelling,
+    /// The name in Latin letters is nearly the same.
+    Transliteration,
     /// The report pairs this player with the other one of the game.
     Pairing,
 }
@@ -40,6 +44,7 @@ impl Reason {
             Reason::Name => "name",
             Reason::NamePrefix => "name-prefix",
             Reason::Spelling => "spelling",
+            Reason::Transliteration => "transliteration",
             Reason::Pairing => "pairing",
         }
     }
@@ -52,6 +57,7 @@ impl Reason {
             Reason::Name => "by the name",
             Reason::NamePrefix => "by the name, shortened",
             Reason::Spelling => "by the name, misspelt",
+            Reason::Transliteration => "by the name, transliterated",
             Reason::Pairing => "by the pairing",
         }
     }
@@ -151,6 +157,7 @@ impl Matching {
         let is_alike = |game: usize, at: usize| matches!(of(game, at), Candidates::Alike(_));
         matching.decide_by_pairing(games, &paired, &is_alike);
         matching.decide_strangers(games, report, &paired);
+        matching.suppose_free(games, report, &paired);
         matching
     }
 
@@ -221,6 +228,46 @@ impl Matching {
                     && times[player] == 1
                 {
                     sides[at] = SideMatch::Player { player, reason: Reason::Pairing, id_of: None };
+                }
+            }
+        }
+    }
+}
+
+impl Matching {
+    /// A name in another alphabet that resembles nobody's may be that of the one player whom the report has there and of whom there is
+    /// no such game.
+    fn suppose_free(&mut self, games: &[PlayedGame], report: &Report, paired: &Paired) {
+        let is_foreign: Vec<bool> = report
+            .players
+            .iter()
+            .map(|player| PlayerName::new(&player.name).is_of_another_alphabet())
+            .collect();
+        let met: HashSet<(usize, usize)> = self
+            .sides
+            .iter()
+            .filter_map(|[white, black]| Some((white.player()?, black.player()?)))
+            .flat_map(|(one, two)| [(one, two), (two, one)])
+            .collect();
+        for (sides, game) in self.sides.iter_mut().zip(games) {
+            for at in [0, 1] {
+                let (SideMatch::Unknown, Some(other)) = (&sides[at], sides[1 - at].player()) else {
+                    continue;
+                };
+                let words = &game.sides[at].words;
+                let is_other = words.is_of_another_alphabet();
+                let may_be =
+                    |&player: &usize| (is_other || is_foreign[player]) && !met.contains(&(player, other));
+                let in_round = game.round().0.and_then(|round| paired.opponent(other, round));
+                let mut free: Vec<usize> = match in_round {
+                    Some(player) => vec![player],
+                    None => paired.opponents[other].iter().copied().flatten().collect(),
+                };
+                free.retain(may_be);
+                if let [player] = free[..]
+                    && !words.is_empty()
+                {
+                    sides[at] = SideMatch::Undecided(vec![player]);
                 }
             }
         }

@@ -12,6 +12,8 @@ pub struct Prefilter {
     ids: HashSet<u64>,
     words: HashSet<String>,
     names: HashSet<String>,
+    /// Whether a player of a report is spelt in another alphabet.
+    is_foreign: bool,
 }
 
 impl Prefilter {
@@ -23,7 +25,9 @@ impl Prefilter {
         let mut filter = Prefilter { names: aliases.into_iter().collect(), ..Prefilter::default() };
         for player in reports.into_iter().flat_map(|report| &report.players) {
             filter.ids.extend(player.fide_id);
-            filter.words.extend(PlayerName::new(&player.name).words().iter().cloned());
+            let name = PlayerName::new(&player.name);
+            filter.is_foreign |= name.is_of_another_alphabet();
+            filter.words.extend(name.words().iter().cloned());
         }
         filter
     }
@@ -33,6 +37,7 @@ impl Prefilter {
         sides.iter().any(|side| {
             side.fide_id.is_some_and(|id| self.ids.contains(&id))
                 || self.names.contains(&side.name)
+                || !side.words.is_empty() && side.words.is_of_another_alphabet() != self.is_foreign
                 || side.words.words().iter().any(|word| self.words.contains(word))
         })
     }

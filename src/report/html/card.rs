@@ -144,7 +144,10 @@ fn what_to_do(record: &Record<'_>, finding: &Finding, page: &mut Markup) {
     if !others.is_empty() {
         page.raw("<ul class=\"notes\">\n").list(others).raw("</ul>\n");
     }
-    let fix = rows::fix_of(record, finding).map(|fix| format!("change the text: {fix}"));
+    let fix = rows::fix_of(record, finding).map(|fix| match fix.is_doubtful() {
+        true => format!("compare with the scoresheets; {fix}"),
+        false => format!("change the text: {fix}"),
+    });
     page.raw("<h4>What to do</h4>\n<ul>\n");
     if advice.is_empty() && fix.is_none() {
         page.list([usual(finding)]);

@@ -1,7 +1,7 @@
 //! What fields hold: numbers, texts, lists, objects, and what is peculiar to findings.
 
 use crate::{
-    diag::{Finding, GamePlace, NoteShape, NoteValue, Record, Suggestion, TextEdit},
+    diag::{Applicability, Finding, GamePlace, NoteShape, NoteValue, Record, Suggestion, TextEdit},
     event::Points,
     pgn::decode_as,
 };
@@ -256,8 +256,16 @@ pub fn fix_of(record: &Record<'_>, finding: &Finding) -> Option<FixValue> {
     Some(FixValue { applicability: fix.applicability.word(), edits: changes(record, &fix.edits) })
 }
 
+impl FixValue {
+    /// Whether a person may know better.
+    pub fn is_doubtful(&self) -> bool {
+        self.applicability == Applicability::Unsafe.word()
+    }
+}
+
 impl fmt::Display for FixValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.is_doubtful() { "perhaps " } else { "" })?;
         for (at, Change { old, text, .. }) in self.edits.iter().enumerate() {
             f.write_str(if at > 0 { "; " } else { "" })?;
             match (old.is_empty(), text.is_empty()) {

@@ -4,6 +4,7 @@ mod codes;
 mod formats;
 mod forms;
 mod hostile;
+mod names;
 mod page;
 
 use crate::support::program::scoresheet;
