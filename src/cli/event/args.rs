@@ -23,7 +23,7 @@ Examples:
   scoresheet event open.trf juniors.trf games/     two sections, one folder
   scoresheet event --standings open.trf games/     points, three ways
   scoresheet event --format html --output event.html open.trf games/
-  scoresheet event --output sarif=event.sarif open.trf games/     a report in a file, too
+  scoresheet event --output sarif=e.sarif open.trf games/    a report in a file
   scoresheet event --write trf games/ > open.trf   a report to begin with
 
 A player is never guessed: who is not certain is listed, and `--aliases FILE` settles it (name in the games, starting

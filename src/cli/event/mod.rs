@@ -55,7 +55,7 @@ pub(super) fn run(args: &EventArgs, given: &Given) -> Result<u8, Trouble> {
     let options = options(args)?;
     let baseline = args.counts.baseline.as_deref().map(read_baseline).transpose()?.map(Arc::new);
     let rules = rules(&scopes, baseline.as_ref())?;
-    let mut outputs: Vec<(Option<Format>, &Path)> =
+    let outputs: Vec<(Option<Format>, &Path)> =
         args.report.output.iter().map(|output| (output.format, &*output.path)).collect();
     let paths: Vec<&Path> =
         outputs.iter().map(|&(_, path)| path).chain(args.counts.write_baseline.as_deref()).collect();
@@ -63,7 +63,10 @@ pub(super) fn run(args: &EventArgs, given: &Given) -> Result<u8, Trouble> {
     // What would be printed goes to the file that takes it instead.
     let printed = outputs.iter().position(|(format, _)| format.is_none());
     let put = |text: &[u8]| match printed {
-        Some(at) => Ok(files.add(at, text)),
+        Some(at) => {
+            files.add(at, text);
+            Ok(())
+        }
         None => print(&String::from_utf8_lossy(text)),
     };
     if let Some(form) = args.write {
@@ -75,12 +78,12 @@ pub(super) fn run(args: &EventArgs, given: &Given) -> Result<u8, Trouble> {
     let (events, is_whole) = judged(args, given, &scopes, &rules, baseline.as_ref())?;
     let options = Options { color: options.color && printed.is_none(), ..options };
     put(&document(args, &events, args.report.format, options))?;
-    outputs.iter_mut().enumerate().for_each(|(at, (format, _))| {
-        if let Some(format) = *format {
+    for (at, &(format, _)) in outputs.iter().enumerate() {
+        if let Some(format) = format {
             let options = args.report.options_of_file(format, options);
             files.add(at, &document(args, &events, format, options));
         }
-    });
+    }
     if args.counts.write_baseline.is_some() {
         let text = event_document(&events, Frame::None, Box::new(BaselineWriter), Options::default());
         files.add(outputs.len(), &text);

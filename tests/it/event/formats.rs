@@ -284,13 +284,7 @@ fn findings_are_grouped_and_no_more_than_asked_for_are_shown() {
     assert!(out.ends_with("2 infos in 9 pairings\n"), "{out}");
     for format in ["sarif", "json", "html"] {
         let (_, out) = event(folder.path(), &[&["--format", format][..], &most].concat());
-        let shown = ["Weber, Max: the report has", "Garcia Padron, Jose: the report has"];
-        assert_eq!(
-            out.matches("2311").count() + out.matches("2101").count() > 0,
-            true,
-            "{format}: {shown:?}"
-        );
-        assert!(!(out.contains("2311") && out.contains("2101")), "{format}: {out}");
+        assert!(out.contains("2311") != out.contains("2101"), "{format}: {out}");
     }
 }
 
