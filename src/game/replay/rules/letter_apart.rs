@@ -19,7 +19,7 @@ rule! {
     at: MoveDue,
     example: "1. e4 e5 2. N f3 Nc6 *"
         => "1. e4 e5 2. Nf3 Nc6 *",
-    seen: None,
+    seen: Some("`3. d4 e x d4 4. N x d4` on a page that explains notation, http://usefulchess.com/rules/notation.html"),
     reports: [],
 }
 
