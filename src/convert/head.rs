@@ -90,6 +90,7 @@ fn is_as_exported(tag: &Tag, head: &[u8]) -> bool {
     let end = tag.value.end();
     matches!(head.get(tag.name.end()..tag.value.start as usize), Some(b" \""))
         && matches!(head.get(end..end + 2), Some(b"\"]"))
+        && tag.known.is_none_or(|known| known.text().as_bytes() == tag.name.of(head))
         && (tag.known.is_some() || !tag.name.of(head).contains(&b'-'))
         && (tag.escaped || memchr::memchr(b'"', tag.raw(head)).is_none())
 }
@@ -99,7 +100,7 @@ fn write_tag(tag: &Tag, text: &[u8], newline: &[u8], out: &mut Vec<u8>) -> Range
     out.push(b'[');
     match tag.known {
         // A position on a line of its own.
-        Some(known) if tag.name.len == 0 => out.extend_from_slice(known.text().as_bytes()),
+        Some(known) => out.extend_from_slice(known.text().as_bytes()),
         _ => out.extend(tag.name.of(text).iter().map(|&byte| if byte == b'-' { b'_' } else { byte })),
     }
     out.extend_from_slice(b" \"");

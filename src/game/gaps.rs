@@ -54,7 +54,7 @@ impl Game<'_> {
     pub fn may_have_gaps(&self) -> bool {
         const SIGNS: EventSet =
             EventSet::of(&[EventKind::MoveNumber, EventKind::Defect, EventKind::NullMove]);
-        self.seen().meets(SIGNS) || !self.blanks_beside().is_empty()
+        self.seen().meets(SIGNS) || !self.blanks_beside().is_empty() || !self.astray_beside().is_empty()
     }
 
     /// The mark for a move that nobody wrote, before a half-move that only the other player can have made: `5. ___ e5`, `5. ? e5`.
@@ -157,6 +157,11 @@ fn wholeness(game: &Game<'_>) -> Wholeness {
         let numbered = numbers.iter().any(|number| number.ply >= ply);
         (!numbered).then_some(Gap { ply, span, kind: GapKind::Blank })
     }));
+    if game.main_failure().is_none() {
+        let ply = game.plies().len() as u32;
+        let astray = game.astray_beside().iter();
+        found.gaps.extend(astray.map(|&(span, first)| Gap { ply, span, kind: GapKind::Astray { first } }));
+    }
     // What marks and a number show together is one gap, and the marks are where it is.
     for gap in &mut found.gaps {
         if let (GapKind::Skipped { .. }, Some(shown)) =

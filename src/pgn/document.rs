@@ -117,16 +117,22 @@ pub struct DocumentGame {
 /// ```
 pub fn games_in_document(text: &[u8]) -> Vec<DocumentGame> {
     let mut before = 0;
-    let games = games_of(text).games;
+    let games = games_with_headings(text).games;
     let games = games.iter().map(|game| {
         let (first, last) = (game.kept[0].start, game.kept[game.kept.len() - 1].end);
         let line =
             memchr::memrchr2(b'\n', b'\r', &text[before..first]).map_or(before, |end| before + end + 1);
         let above = lines_above(text, before, first);
         before = last;
-        DocumentGame { begin: above.first().map_or(line, |line| line.start), first_move: first }
+        let begin = above.first().map_or(line, |line| line.start);
+        let astray = game.astray.first().map_or(begin, |(place, _)| place.start);
+        DocumentGame { begin: begin.min(astray), first_move: first }
     });
     games.collect()
+}
+
+fn games_with_headings(text: &[u8]) -> Found {
+    games_of(text, |first_move| !lines_above(text, 0, first_move).is_empty())
 }
 
 /// Whether a text that has no tags is better read as a document than as movetext: notes stand amid its moves, or it holds more games than
@@ -137,7 +143,7 @@ pub fn is_better_as_document(head: &[u8]) -> bool {
     let is_utf8 = std::str::from_utf8(head).map_or_else(|error| error.error_len().is_none(), |_| true);
     is_utf8
         && words >= WORDS
-        && (has_notes_amid_moves(head) || games(head).len() < games_of(head).games.len())
+        && (has_notes_amid_moves(head) || games(head).len() < games_with_headings(head).games.len())
 }
 
 /// How many words of prose a line has; none where words spell out its moves.
@@ -157,7 +163,7 @@ pub fn mask_document(text: &mut [u8]) {
 
 /// The same; where the first move is or its number, if there is a game.
 fn mask_moves(text: &mut [u8]) -> Option<usize> {
-    let Found { plain, games } = games_of(text);
+    let Found { plain, games } = games_with_headings(text);
     let Some(game) = games.into_iter().next() else {
         keep_only(text, []);
         return None;
@@ -194,6 +200,20 @@ pub fn prose_amid_moves(game: &[u8]) -> Vec<(usize, Range<usize>)> {
         after = at + 1;
     }
     said
+}
+
+/// The runs of moves in a game of a document whose numbers go beyond its last one, and that stand where they are not due; each with its
+/// first number. They are no part of the game.
+///
+/// ```
+/// use scoresheet::pgn::moves_astray;
+/// let game = b"1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\nSo it ended.\n";
+/// assert_eq!(moves_astray(game), []);
+/// let game = b"1. e4 e5\n8. c3 O-O\n2. Nf3 Nc6\n3. Bb5 a6\nSo it ended.\n";
+/// assert_eq!(moves_astray(game), [(9..18, 8)]);
+/// ```
+pub fn moves_astray(game: &[u8]) -> Vec<(Range<usize>, u32)> {
+    games_with_headings(game).games.into_iter().next().map_or_else(Vec::new, |game| game.astray)
 }
 
 /// A text without the dots before a move of Black's that it ends with.

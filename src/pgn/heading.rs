@@ -16,7 +16,7 @@ pub(super) use line::{
 use super::Outcome;
 use crate::words::{WrittenResult, tag_date::date_of};
 use label::{is_plain_value, labelled};
-use pairing::{Pairing, is_name, is_whole_name, with_rating};
+use pairing::{Pairing, is_name, is_whole_name, one_player, with_rating, without_result};
 
 /// What a heading says where that is sure: `Müller – Huber 1-0, Berlin 1925`, or `Weiß: Müller` and `Schwarz: Huber`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -59,9 +59,10 @@ impl Heading {
     pub fn read(lines: &str) -> Option<Heading> {
         let mut heading = Heading::default();
         let lines = lines.lines().map(str::trim).filter(|line| !line.is_empty());
+        let lines: Vec<&str> = lines.collect();
         let mut is_labelled = true;
-        for line in lines {
-            heading.says_more |= !heading.take(line);
+        for (at, &line) in lines.iter().enumerate() {
+            heading.says_more |= !heading.take(line, &lines[at + 1..]);
             is_labelled &= !labelled(line).is_empty();
         }
         let [white, black] = [&heading.white, &heading.black].map(|name| !name.is_empty());
@@ -70,19 +71,33 @@ impl Heading {
     }
 
     /// Takes from a line what it says; whether that is all of it.
-    fn take(&mut self, line: &str) -> bool {
+    fn take(&mut self, line: &str, below: &[&str]) -> bool {
         let labelled = labelled(line);
         if !labelled.is_empty() {
             return labelled.into_iter().all(|(label, value)| self.take_labelled(label, value));
         }
+        if !self.white.is_empty()
+            && self.black.is_empty()
+            && let Some((name, rating)) = one_player(line)
+        {
+            (self.black, self.ratings[1]) = (name.to_owned(), rating);
+            return true;
+        }
         if !self.white.is_empty() {
+            let (_, outcome) = without_result(line);
+            self.outcome = self.outcome.or(outcome);
             return self.take_annotator(line) || self.take_round_and_date(line) || self.take_place(line);
         }
-        match Pairing::read(line) {
+        match Pairing::read(line).or_else(|| hyphened_above_date(line, below)) {
             Some(Pairing { white, black, ratings, outcome, eco, rest, is_numbered, says_more }) => {
                 (self.white, self.black, self.ratings) = (white.to_owned(), black.to_owned(), ratings);
                 (self.outcome, self.eco) = (self.outcome.or(outcome), eco.map(str::to_owned));
                 (rest.is_empty() || self.take_place(rest)) && !is_numbered && !says_more
+            }
+            None if names_both(line, below) => {
+                let Some((name, rating)) = one_player(line) else { return false };
+                (self.white, self.ratings[0]) = (name.to_owned(), rating);
+                true
             }
             None => self.take_place(line),
         }
@@ -152,6 +167,7 @@ impl Heading {
 
     /// `Berlin 1925`, `Berlin, 7.3.1925` or `1925`.
     fn take_place(&mut self, text: &str) -> bool {
+        let text = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
         let last = text.rsplit(' ').next().unwrap_or_default();
         let date = date_of(last);
         if self.date.is_some() || date.is_none() {
@@ -181,6 +197,26 @@ fn outcome_of(text: &str) -> Option<Outcome> {
     Some(result.outcome).filter(|outcome| outcome.is_decided())
 }
 
+/// Two players whom a hyphen without spaces divides, above a line that ends with a date: `Lautier-Bologan`, `Enghien 1999`.
+fn hyphened_above_date<'t>(line: &'t str, below: &[&str]) -> Option<Pairing<'t>> {
+    const LINES: usize = 2;
+    let is_dated = |line: &&str| {
+        let last = line.trim_end_matches(')').rsplit(' ').next().unwrap_or_default();
+        date_of(last.trim_start_matches('(')).is_some()
+    };
+    below.iter().take(LINES).any(is_dated).then(|| Pairing::hyphened(line)).flatten()
+}
+
+/// Whether a line and the next one name a player each, and say where each is from, or how strong: `Schulder R (GER)`.
+fn names_both(line: &str, below: &[&str]) -> bool {
+    one_player(line).is_some() && below.first().is_some_and(|next| one_player(next).is_some())
+}
+
+/// Whether a heading begins with this line, by what is said below it.
+pub(super) fn begins_heading(line: &str, below: &[&str]) -> bool {
+    hyphened_above_date(line, below).is_some() || names_both(line, below)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,6 +240,9 @@ mod tests {
             ("Weiß: Meier (2100) – Schwarz: SCHULZ.", ["Meier", "SCHULZ", "", ""]),
             ("White: Smith / Black: Jones J.", ["Smith", "Jones J.", "", ""]),
             ("Müller, Karl – So, W., Berlin 1925", ["Müller, Karl", "So, W.", "Berlin", "1925.??.??"]),
+            ("Morphy,P – Huber, Paris 1858", ["Morphy,P", "Huber", "Paris", "1858.??.??"]),
+            ("de Legal - Saint Brie\nParis, 1750", ["de Legal", "Saint Brie", "Paris", "1750.??.??"]),
+            ("Kolya_the_Great v. andnen", ["Kolya_the_Great", "andnen", "", ""]),
             ("Müller vs. Huber", ["Müller", "Huber", "", ""]),
             (
                 "White: Roth\nBlack: Blau\nSite: Bern\nDate: 1925-03-07",
@@ -263,6 +302,31 @@ mod tests {
                 "{event}"
             );
         }
+    }
+
+    #[test]
+    fn headings_of_more_than_one_line() {
+        for (lines, says) in [
+            ("MÜLLER-HUBER\n(Bern, 2002)", ["MÜLLER", "HUBER", "Bern", "2002.??.??"]),
+            ("Anna Müller-Huber\nBern 1999", ["Anna Müller", "Huber", "Bern", "1999.??.??"]),
+            (
+                "\u{201c}Müller\u{201d}-\u{201c}Die Huber\u{201d}\nBern, 2021",
+                ["Müller", "Die Huber", "Bern", "2021.??.??"],
+            ),
+            (
+                "Roth Anna (SUI)\nBlau Berta (2210)\nBern, 1999",
+                ["Roth Anna", "Blau Berta", "Bern", "1999.??.??"],
+            ),
+        ] {
+            assert_eq!(read(lines).unwrap(), says.map(str::to_owned), "{lines}");
+            let (first, below) = lines.split_once('\n').unwrap();
+            assert!(begins_heading(first, &below.lines().collect::<Vec<_>>()), "{lines}");
+        }
+        for other in ["Anna-Berta\nround three", "Roth Anna (SUI)\nBern", "Anna-Maria Roth-Blau\nBern 1999"] {
+            assert_eq!(read(other), None, "{other}");
+        }
+        let heading = Heading::read("Roth - Blau\nNimzo-Indian (E56) 1-0").unwrap();
+        assert_eq!(heading.outcome, Some(Outcome::White));
     }
 
     #[test]

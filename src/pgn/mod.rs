@@ -57,7 +57,8 @@ pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, tw
 pub(crate) use clock_facts::{closing_clock, times_left};
 pub use command::{Command, Commands};
 pub use document::{
-    DocumentGame, games_in_document, is_better_as_document, is_mostly_prose, mask_document, prose_amid_moves,
+    DocumentGame, games_in_document, is_better_as_document, is_mostly_prose, mask_document, moves_astray,
+    prose_amid_moves,
 };
 pub use event_class::{EventClass, event_class};
 pub use heading::Heading;
@@ -79,7 +80,7 @@ pub use position_line::position_line;
 pub(crate) use quotation::{mask_quotation, unquoted};
 pub use server_comment::is_server_comment;
 pub(crate) use tag::closing_quote_length;
-pub use tag::{Tag, TagDefect, Tags, is_unknown, read_tag};
+pub use tag::{Tag, TagDefect, Tags, is_unknown, read_tag, read_tag_without_bracket};
 pub use termination::{
     EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_closing_words,
     read_termination, standard_termination,

@@ -45,6 +45,10 @@ pub enum TagDefect {
     Bracket,
     /// The value is in other quotes than PGN's, or in none.
     OtherQuotes,
+    /// The opening bracket is missing.
+    OpeningBracket,
+    /// The name is one of PGN's in other capitals.
+    Capitals,
 }
 
 /// The tags of one game; known ones are found without a search.
@@ -161,6 +165,21 @@ pub fn read_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>
     any_tag(text, at)
 }
 
+/// Reads a tag pair that lacks its opening bracket, `White "Alpha"]`, as [`read_tag`] does; only a name that is known makes one.
+pub fn read_tag_without_bracket(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
+    let end = memchr::memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |end| at + end);
+    let line = &text[at..end];
+    let length = line.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    let known = TagName::of_bytes(&line[..length])?;
+    let value = line[length..].trim_ascii_start().strip_prefix(b"\"")?;
+    let (quote, escaped) = closing_quote(value)?;
+    let (rest, _) = bracket(&value[quote + 1..]).ok()?;
+    let start = end - value.len();
+    let value = Span::new(start, start + quote);
+    let tag = Tag { name: Span::new(at, at + length), value, known: Some(known), escaped, is_plain: false };
+    Some((tag, end - rest.len(), Some(TagDefect::OpeningBracket)))
+}
+
 /// Any tag pair, broken ones too.
 #[inline(never)]
 fn any_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
@@ -178,7 +197,8 @@ fn any_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
     let Ok((rest, name)) = opening(line) else {
         let (name, value) = in_other_quotes(line)?;
         let [name_span, value_span] = [&name, &value].map(|part| Span::new(at + part.start, at + part.end));
-        let known = TagName::of_bytes(&line[name]);
+        let known =
+            TagName::of_bytes(&line[name.clone()]).or_else(|| TagName::in_other_capitals(&line[name]));
         let tag = Tag { name: name_span, value: value_span, known, escaped: false, is_plain: false };
         return Some((tag, at + line.trim_ascii_end().len(), Some(TagDefect::OtherQuotes)));
     };
@@ -187,7 +207,7 @@ fn any_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
     let make = |value_end: usize, escaped: bool| Tag {
         name: Span::new(name_start, name_start + name.len()),
         value: Span::new(value_start, value_end),
-        known: TagName::of_bytes(name),
+        known: TagName::of_bytes(name).or_else(|| TagName::in_other_capitals(name)),
         escaped,
         is_plain: false,
     };
@@ -201,7 +221,10 @@ fn any_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
     let tag = make(value_start + quote, escaped);
     let after = &rest[quote + 1..];
     match bracket(after) {
-        Ok((rest, _)) => Some((tag, offset(rest), None)),
+        Ok((rest, _)) => {
+            let defect = TagName::in_other_capitals(name).map(|_| TagDefect::Capitals);
+            Some((tag, offset(rest), defect))
+        }
         Err(_) => Some((tag, line_end, Some(TagDefect::Bracket))),
     }
 }

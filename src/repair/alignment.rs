@@ -33,14 +33,16 @@ pub fn align(sheets: &[Transcript]) -> Option<Aligned> {
         cells = aligned;
         content_cost += cost;
     }
-    let by_number = by_numbers(sheets).filter(|rows| cost_of_rows(sheets, rows) <= content_cost);
-    let is_by_number = by_number.is_some();
-    let cells = match by_number {
-        Some(rows) => rows.into_values().collect(),
-        None => cells,
-    };
+    let rows = by_numbers(sheets);
+    let is_by_number = cost_of_rows(sheets, &rows) <= content_cost;
+    let (places, cells): (Vec<u32>, _) =
+        if is_by_number { rows.into_iter().unzip() } else { (Vec::new(), cells) };
     let hole = if is_by_number { EntryKind::Gap } else { EntryKind::Absent };
-    let entries = cells.iter().filter_map(|cell| merged(sheets, cell, hole)).collect();
+    let mut entries: Vec<Entry> = cells.iter().filter_map(|cell| merged(sheets, cell, hole)).collect();
+    // A sheet whose numbers go back has other numbers than the place.
+    for (entry, place) in entries.iter_mut().zip(places) {
+        entry.due = entry.due.map(|_| place);
+    }
     let outcome = sheets.iter().find_map(|sheet| sheet.outcome);
     Some(Aligned { transcript: Transcript { entries, outcome, ..first.clone() }, cells })
 }
@@ -48,21 +50,18 @@ pub fn align(sheets: &[Transcript]) -> Option<Aligned> {
 /// For the number of each half-move that some sheet has, where it stands on each.
 type Rows = BTreeMap<u32, Vec<Option<usize>>>;
 
-/// The sheets by the numbers of their half-moves; `None` where the numbers of one go back.
-fn by_numbers(sheets: &[Transcript]) -> Option<Rows> {
+/// The sheets by the numbers of their half-moves; one that goes back is passed over.
+fn by_numbers(sheets: &[Transcript]) -> Rows {
     let mut rows = Rows::new();
     for (index, sheet) in sheets.iter().enumerate() {
         let mut next = half_move_number(&sheet.start);
         for (at, entry) in sheet.entries.iter().enumerate() {
-            let place = entry.due.unwrap_or(next);
-            if place < next {
-                return None;
-            }
+            let place = entry.due.map_or(next, |due| due.max(next));
             rows.entry(place).or_insert_with(|| vec![None; sheets.len()])[index] = Some(at);
             next = place + 1;
         }
     }
-    Some(rows)
+    rows
 }
 
 /// What speaks against sheets being aligned so.

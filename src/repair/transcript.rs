@@ -294,7 +294,11 @@ impl EntryReader<'_> {
         for word in bytes.split(u8::is_ascii_whitespace) {
             let place = Span::new(span.start as usize + at, span.start as usize + at + word.len());
             at += word.len() + 1;
-            if is_gap(word) {
+            let is_dots = word.len() > 1 && word.iter().all(|byte| *byte == b'.');
+            if let (true, Some(due)) = (is_dots, self.due) {
+                // `13. ... Nf6`: Black's.
+                self.due = Some(due | 1);
+            } else if is_gap(word) {
                 self.push(EntryKind::Gap, place);
             } else if may_be_meant_for_move(word, self.letters) {
                 self.push(EntryKind::Unreadable, place);

@@ -33,7 +33,7 @@ impl FillIns {
     pub fn of(game: &Game<'_>) -> Option<FillIns> {
         let transcript = Transcript::of_line(game, 0)?;
         let is_filled = |gap: &Gap| match gap.kind {
-            GapKind::Beginning { .. } => false,
+            GapKind::Beginning { .. } | GapKind::Astray { .. } => false,
             GapKind::Skipped { .. } => true,
             GapKind::Blank | GapKind::Strokes => transcript.has_place_in(gap.span),
         };

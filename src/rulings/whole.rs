@@ -97,6 +97,7 @@ impl Record {
                 };
                 Message::new(template, [due.into(), found.saturating_sub(1).into(), after])
             }
+            GapKind::Astray { first } => Message::new("move {0} stands where it is not due", [first.into()]),
             GapKind::Blank | GapKind::Strokes if gap.shown.is_empty() => {
                 Message::new("moves are missing {0}: their place is empty", [after])
             }

@@ -49,7 +49,7 @@ pub(crate) use stated_result::bare_result;
 pub use stated_result::{StatedResult, stated_result};
 pub use tags::tags;
 
-use crate::pgn::{encoding_of_head, mask_document, prose_amid_moves};
+use crate::pgn::{encoding_of_head, mask_document, moves_astray, prose_amid_moves};
 use encoding_rs::Encoding;
 use layout::{Layout, RowHolds};
 use std::ops::Range;
@@ -204,6 +204,18 @@ pub fn rows(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<Row> {
 pub fn remarks(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<(usize, Range<usize>)> {
     let sheet = sheet.into();
     remarks_beside(&rows(sheet, text), sheet, text)
+}
+
+/// The moves that such a record numbers and that are no part of its game, since they stand where they are not due; each run of them with
+/// its first number. `masked` is what the text was turned into. Only in a document is there such a thing.
+pub fn astray(sheet: Sheet, masked: &[u8], text: &[u8]) -> Vec<(Range<usize>, u32)> {
+    // Nearly always no number was left out, and the document need not be read once more.
+    let mut bytes = masked.iter().zip(text);
+    let is_left = |(masked, byte): (&u8, &u8)| byte.is_ascii_digit() && masked != byte;
+    match sheet.format == InputFormat::Document && bytes.any(is_left) {
+        true => moves_astray(text),
+        false => Vec::new(),
+    }
 }
 
 /// How many bytes at the front of a sheet stay in its masked text as a heading: the names above a table. 0 where there is none.

@@ -28,6 +28,13 @@ macro_rules! names {
                     _ => None,
                 }
             }
+
+            /// The known name that these bytes spell in other capitals than PGN's: `Fen`, `white`.
+            pub fn in_other_capitals(name: &[u8]) -> Option<TagName> {
+                let all = TagName::ALL.iter().copied();
+                let mut known = all.filter(|known| known.text().as_bytes().eq_ignore_ascii_case(name));
+                known.next().filter(|known| known.text().as_bytes() != name)
+            }
         }
     };
 }

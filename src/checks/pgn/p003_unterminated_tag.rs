@@ -1,6 +1,6 @@
 use super::places;
 use crate::{
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::token},
     diag::{Message, TextEdit},
     game::{Defect, Game},
     pgn::{Tag, TagDefect, read_tag},
@@ -13,7 +13,8 @@ code! {
     /// A tag is one line of the form `[Name "value"]`. Where the end is missing, the tag was taken to end
     /// with its line, or with the next one if only that one has the quote and the bracket. A quote inside a value is written
     /// `\"`. Text between the value and the bracket is reported, too, and not read. A value in other quotes, or in none after a name that
-    /// is known, is read, and said of the first tag of a game only.
+    /// is known, is read, and said of the first tag of a game only; so is the name of a tag in other capitals than PGN's, `[Fen "…"]`.
+    /// A line in brackets that cannot be read as a tag is passed over where another tag follows.
     ///
     /// # Wrong
     ///
@@ -37,15 +38,26 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     for span in places(game, Defect::OpenTag) {
         let is_broken = span.of(game.text).iter().any(|byte| matches!(byte, b'\n' | b'\r'));
         let message = match read_tag(game.text, span.start as usize) {
+            _ if !span.of(game.text).starts_with(b"[") => Message::plain("the tag has no opening bracket"),
             _ if is_broken => Message::plain("the tag's value continues on the next line"),
             Some((_, _, Some(TagDefect::Quote))) => Message::plain("the tag's value has no closing quote"),
             Some((_, _, Some(TagDefect::OtherQuotes))) => {
                 Message::plain("the tag's value is not in straight quotes, which other readers need")
             }
+            Some((tag, _, Some(TagDefect::Capitals))) => {
+                let names = [tag.name.of(game.text), proper_name(game, &tag)];
+                Message::new(
+                    "the tag's name is written `{0}`, not `{1}`",
+                    names.map(|name| token(game, name)),
+                )
+            }
             Some(_) if closes_later(game, span) => {
                 Message::plain("there is text between the tag's value and its closing bracket")
             }
             Some(_) => Message::plain("the tag has no closing bracket after its value"),
+            None if span.of(game.text).contains(&b'"') => Message::plain(
+                "the tag's name is not one of letters, digits and underscores, so it was not read",
+            ),
             None => Message::plain("the tag has no value in quotes, so it was not read"),
         };
         let finding = out.at_text(&META, span, message);
@@ -54,6 +66,11 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
             finding.fix_by(closed(game, span));
         }
     }
+}
+
+/// The name of a tag as PGN spells it.
+fn proper_name<'g>(game: &Game<'g>, tag: &Tag) -> &'g [u8] {
+    tag.known.map_or(tag.name.of(game.text), |known| known.text().as_bytes())
 }
 
 /// Whether the tag's line ends with a closing bracket all the same.
@@ -68,6 +85,9 @@ fn closed(game: &Game<'_>, line: Span) -> Vec<TextEdit> {
     let put = |at: usize, text: &str| TextEdit { span: Span::new(at, at), text: text.into() };
     let end = line.end();
     let has_bracket = line.of(game.text).ends_with(b"]");
+    if !line.of(game.text).starts_with(b"[") {
+        return vec![put(line.start as usize, "[")];
+    }
     match read_tag(game.text, line.start as usize) {
         // Another quote or bracket on the line may belong to it, or to another tag.
         Some((tag, _, Some(TagDefect::Quote)))
@@ -78,6 +98,10 @@ fn closed(game: &Game<'_>, line: Span) -> Vec<TextEdit> {
         }
         Some((tag, _, Some(TagDefect::Bracket))) if tag.value.end() + 1 == end => vec![put(end, "]")],
         Some((tag, _, Some(TagDefect::OtherQuotes))) if has_bracket => quoted(game, &tag, end - 1),
+        Some((tag, _, Some(TagDefect::Capitals))) => {
+            let text = String::from_utf8_lossy(proper_name(game, &tag)).into_owned();
+            vec![TextEdit { span: tag.name, text: text.into() }]
+        }
         _ => Vec::new(),
     }
 }
@@ -108,6 +132,13 @@ mod tests {
             (
                 "[White \u{201c}Petrova\u{201d}]",
                 "the tag's value is not in straight quotes, which other readers need",
+            ),
+            ("[white \"Petrova\"]", "the tag's name is written `white`, not `White`"),
+            ("White \"Petrova\"]", "the tag has no opening bracket"),
+            ("[]", "the tag has no value in quotes, so it was not read"),
+            (
+                "[\u{41d}\u{430}\u{437} \"x\"]",
+                "the tag's name is not one of letters, digits and underscores, so it was not read",
             ),
             ("[Coach Petrova]", "the tag has no value in quotes, so it was not read"),
             ("[White \"Petrova,\nAna\"]", "the tag's value continues on the next line"),

@@ -16,6 +16,9 @@ code! {
     /// them who need not record in the last five minutes. What follows is read from the position before the gap, and whether it was
     /// played from there nobody can tell; `scoresheet rule` decides nothing beyond it. The game is to be reconstructed.
     ///
+    /// In a document, moves whose numbers go beyond the last one of the game, but that stand amid earlier ones, are left out of it, and so is
+    /// what should be before them.
+    ///
     /// A number that is wrong alone is N022, and so are numbers that are too low. A missing half-move is L105, moves from the
     /// middle of a game L116.
     ///
@@ -77,6 +80,9 @@ fn message(game: &Game<'_>, gap: &Gap) -> Message {
             "the record begins with move {0}, and no FEN says from which position",
             [first.into()],
         ),
+        GapKind::Astray { first } => {
+            Message::new("move {0} stands where it is not due, and is left out of the game", [first.into()])
+        }
         GapKind::Blank | GapKind::Strokes => {
             let shown = gap.span.of(game.as_written()).trim_ascii();
             match shown.is_empty() {

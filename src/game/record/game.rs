@@ -32,6 +32,8 @@ pub struct Game<'g> {
     outcome_beside: Option<(Outcome, Span)>,
     /// Empty cells of a table where moves should be.
     blanks_beside: Vec<Span>,
+    /// Moves of a document that are no part of the game, and the first number of each run of them.
+    astray_beside: Vec<(Span, u32)>,
     /// What the file it is of begins in, if that is known and not UTF-8.
     file_encoding: Option<&'static Encoding>,
     pub(in crate::game) on_demand: OnDemand,
@@ -67,6 +69,7 @@ impl<'g> Game<'g> {
             letters,
             outcome_beside: None,
             blanks_beside: Vec::new(),
+            astray_beside: Vec::new(),
             file_encoding: None,
             on_demand: OnDemand::default(),
         }
@@ -95,6 +98,16 @@ impl<'g> Game<'g> {
     /// The cells of a table that are empty where moves should be.
     pub fn blanks_beside(&self) -> &[Span] {
         &self.blanks_beside
+    }
+
+    /// Says which moves of a document stand where they are not due, and the first number of each run of them.
+    pub fn set_astray_beside(&mut self, astray: Vec<(Span, u32)>) {
+        self.astray_beside = astray;
+    }
+
+    /// The moves of a document that stand where they are not due, and the first number of each run of them.
+    pub fn astray_beside(&self) -> &[(Span, u32)] {
+        &self.astray_beside
     }
 
     /// The game's bytes as they were given: other than its [`text`](Game::text) where it has [odd

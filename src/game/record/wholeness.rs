@@ -19,6 +19,11 @@ pub enum GapKind {
     },
     /// Strokes, dots or empty boxes where moves should be.
     Blank,
+    /// Moves that stand where they are not due, and are left out; what comes before them by their numbers is missing.
+    Astray {
+        /// The number of the first of them.
+        first: u32,
+    },
     /// Two strokes for a move by each, which are written like two null moves.
     Strokes,
 }

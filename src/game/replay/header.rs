@@ -2,7 +2,10 @@
 
 use crate::{
     game::record::{Defect, Scratch},
-    pgn::{Tag, TagDefect, TagName, event_after_junk, is_tag_line, position_line, read_tag},
+    pgn::{
+        Tag, TagDefect, TagName, event_after_junk, is_tag_line, position_line, read_tag,
+        read_tag_without_bracket,
+    },
     source::{BOM, Span},
 };
 use memchr::{memchr, memchr2};
@@ -24,8 +27,8 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                 Some((tag, end, defect)) => {
                     scratch.header.tags.push(tag);
                     let end = if defect == Some(TagDefect::Quote) { end_of_broken(text, end) } else { end };
-                    // All tags of a game are in the same quotes: the first one says so.
-                    let is_told = defect == Some(TagDefect::OtherQuotes)
+                    // All tags of a game are in the same quotes and capitals: the first one says so.
+                    let is_told = matches!(defect, Some(TagDefect::OtherQuotes | TagDefect::Capitals))
                         && scratch.notes.defects.iter().any(|(defect, _)| *defect == Defect::OpenTag);
                     if defect.is_some() && !is_told {
                         open_tag(text, at, end, scratch);
@@ -40,11 +43,23 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                     open_tag(text, at, end, scratch);
                     at = end;
                 }
+                // A tag after it proves that the heading goes on.
+                None if heading_goes_on(text, at) => {
+                    let line = end_of_line(text, at);
+                    open_tag(text, at, line, scratch);
+                    at = line;
+                }
                 None => break,
             },
             b'%' if at == 0 || matches!(text[at - 1], b'\n' | b'\r') => at = end_of_line(text, at),
             b'{' | b';' if is_comment_between_tags(text, at) => {
                 at = end_of_line(text, at);
+            }
+            byte if byte.is_ascii_uppercase() && read_tag_without_bracket(text, at).is_some() => {
+                let Some((tag, end, _)) = read_tag_without_bracket(text, at) else { break };
+                scratch.header.tags.push(tag);
+                open_tag(text, at, end, scratch);
+                at = next_tag(text, end, scratch);
             }
             byte if may_begin_word(byte) && is_between_tags(text, at) => {
                 let end = end_of_line(text, at);
@@ -95,6 +110,24 @@ fn end_of_broken(text: &[u8], end: usize) -> usize {
     let line = next_line(text, end);
     let closes = line.trim_ascii_end().ends_with(b"\"]") && !line.trim_ascii_start().starts_with(b"[");
     if closes { line.as_ptr() as usize - text.as_ptr() as usize + line.len() } else { end }
+}
+
+/// Whether the line at `at` is in brackets and no tag, and a tag follows it or other such lines.
+fn heading_goes_on(text: &[u8], mut at: usize) -> bool {
+    const LINES: usize = 8;
+    for _ in 0..LINES {
+        let end = end_of_line(text, at);
+        let line = text[at..end].trim_ascii();
+        if !line.starts_with(b"[") || !line.ends_with(b"]") {
+            return false;
+        }
+        let next = next_line(text, end);
+        if is_tag_line(next) {
+            return true;
+        }
+        at = next.as_ptr() as usize - text.as_ptr() as usize;
+    }
+    false
 }
 
 /// Whether the line at `at`, which begins with a letter, is words, and the next one a tag. A move is not a word: it has a

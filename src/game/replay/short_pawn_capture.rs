@@ -32,10 +32,12 @@ pub(super) enum ShortPawnCapture {
 
 impl Replay<'_, '_> {
     /// The capture that the position has, if any. Without a sign of capture it is a word, and no more is made of it,
-    /// if it cannot be played or the line goes on better without it.
+    /// if it cannot be played, or the line goes on better without it and no number stands before it.
     pub(super) fn short_pawn_capture(&self, written: Written, span: Span) -> ShortPawnCapture {
         let may_be_word = may_be_word(written);
-        let is_meant = |moves: &[Move]| !may_be_word || self.is_played(moves, span);
+        // What stands in a number's place is not skipped.
+        let is_meant =
+            |moves: &[Move]| !may_be_word || self.is_right_after_number(span) || self.is_played(moves, span);
         match resolve(written, &self.now.position) {
             Resolution::Legal(played) if is_meant(&[played]) => ShortPawnCapture::Move(played),
             Resolution::PromotionMissing { from, to }
@@ -81,6 +83,15 @@ impl Replay<'_, '_> {
         let with = moves.iter().map(|&played| reach(after(position, played))).max().unwrap_or(0);
         let without = reach(position.clone());
         with > without || (with == without && !self.is_beside_words(span))
+    }
+
+    /// Whether nothing but spaces stands between the number of the move that is due and the letters.
+    fn is_right_after_number(&self, span: Span) -> bool {
+        let before = self.text[..span.start as usize].trim_ascii_end();
+        let number = self.now.position.fullmove_number();
+        self.now.index > self.now.first
+            && before.ends_with(b".")
+            && self.now.numbering.is_some_and(|numbering| numbering.value == number && numbering.moves <= 1)
     }
 
     fn is_beside_words(&self, span: Span) -> bool {

@@ -25,6 +25,9 @@ pub(super) enum Heading {
     Over,
 }
 
+/// How many variations may begin before the last half-move of the main line.
+const FAR_BACK: u32 = 64;
+
 pub(super) struct Replay<'r, 'g> {
     pub text: &'g [u8],
     pub tokens: Tokens<'g>,
@@ -36,6 +39,8 @@ pub(super) struct Replay<'r, 'g> {
     pub stack: Vec<LineState>,
     /// Whether positions before the last ply are kept, which only variations need.
     pub keeps_positions: bool,
+    /// How many variations may still begin before the last half-move: the game is played again for each.
+    pub far_back: u32,
     /// Where the movetext begins.
     pub movetext_start: usize,
     /// How many half-moves of a plain form are read ahead of the position at most.
@@ -76,6 +81,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             now,
             stack: Vec::new(),
             keeps_positions: false,
+            far_back: FAR_BACK,
             read_ahead: PlainRun::LONGEST,
             ignored: 0,
             heading: Heading::NotLookedFor,

@@ -12,6 +12,9 @@ use crate::{
 /// How deep variations may be nested before their moves are passed over.
 const DEEPEST: usize = 256;
 
+/// How many half-moves before the one that is due a variation may begin.
+const FARTHEST: u64 = 12;
+
 /// Where a variation starts.
 struct Branch {
     /// From the position before the line's last ply, not from the one that it has reached.
@@ -32,15 +35,67 @@ impl Replay<'_, '_> {
         if !self.keeps_positions {
             self.keep_positions();
         }
+        let line = self.scratch.moves.lines.len() as u32;
+        let parent = self.now.line;
+        if let Some((index, position)) = self.named_by_number() {
+            self.scratch.moves.lines.push(Line { parent, branch: index, open: span });
+            self.stack.push(self.now.clone());
+            self.now.position = position;
+            self.now.branch_off(line, index, true);
+            return;
+        }
         let Branch { before_last, trusted } = self.branch();
         let index = self.now.index - u32::from(before_last);
-        let line = self.scratch.moves.lines.len() as u32;
-        self.scratch.moves.lines.push(Line { parent: self.now.line, branch: index, open: span });
+        self.scratch.moves.lines.push(Line { parent, branch: index, open: span });
         self.stack.push(self.now.clone());
         if before_last && let Some(before) = self.scratch.before_last.get(self.stack.len() - 1) {
             self.now.position.clone_from(before);
         }
         self.now.branch_off(line, index, trusted);
+    }
+
+    /// The half-move before the last one of the main line that a variation is an alternative to by the number it begins with, where
+    /// it can be played there, and the position before it: `4. Ba4 (3. Bc4 Bc5)`.
+    fn named_by_number(&mut self) -> Option<(u32, Position)> {
+        let rest = self.text[self.tokens.offset()..].trim_ascii_start();
+        let said = number_at_front(rest)?;
+        let back = self.half_moves_due().checked_sub(said).filter(|back| (2..=FARTHEST).contains(back))?;
+        let now = &self.now;
+        let is_followed = self.stack.is_empty() && !now.untrusted && now.failed.is_none();
+        let index = now.index.checked_sub(back as u32).filter(|index| is_followed && *index >= now.first)?;
+        let plies = &self.scratch.moves.plies;
+        let before = plies.len().checked_sub(back as usize)?;
+        self.far_back = self.far_back.checked_sub(1)?;
+        let mut position = self.scratch.header.start.clone();
+        plies[..before].iter().for_each(|ply| advance(&mut position, ply));
+        let (_, written) = self.first_inside()?;
+        let is_meant = legal_move(written, &position).is_some() && self.numbers_agree(said);
+        is_meant.then_some((index, position))
+    }
+
+    /// Whether the next number in the variation that opens here agrees with the one that it begins with: else that is a slip of the pen.
+    fn numbers_agree(&self, said: u64) -> bool {
+        const TOKENS: usize = 24;
+        let mut tokens = self.tokens.clone();
+        let (mut due, mut is_first) = (said, true);
+        for _ in 0..TOKENS {
+            match tokens.next() {
+                Token::Move(..) => due += 1,
+                Token::Number { .. } if is_first => is_first = false,
+                Token::Number { value, dots, .. } => {
+                    return Numbering { value, dots, moves: 0 }.half_moves() == due;
+                }
+                Token::Comment { closed: true, .. } | Token::Nag(_) | Token::Stray(_) => {}
+                _ => break,
+            }
+        }
+        true
+    }
+
+    /// The number of the half-move that is due, as the record counts.
+    fn half_moves_due(&self) -> u64 {
+        let due = 2 * u64::from(self.now.position.fullmove_number()) + self.now.position.turn() as u64;
+        self.now.numbering.map_or(due, |last| last.half_moves() + u64::from(last.moves))
     }
 
     /// Passes over a variation that has just been opened; how many parentheses are open when the text ends in it.
@@ -72,8 +127,7 @@ impl Replay<'_, '_> {
     /// it begins with is that of the move after, `5. O-O (5... O-O 6. c3)`, or it has none, and its first move can only be made there.
     /// Whatever the number says, a move that can be made in one of the two positions alone is made there.
     fn goes_on_inside(&self) -> bool {
-        let due = 2 * u64::from(self.now.position.fullmove_number()) + self.now.position.turn() as u64;
-        let due = self.now.numbering.map_or(due, |last| last.half_moves() + u64::from(last.moves));
+        let due = self.half_moves_due();
         let rest = self.text[self.tokens.offset()..].trim_ascii_start();
         let said = number_at_front(rest);
         if said.is_some_and(|said| said + 1 == due) {

@@ -192,6 +192,8 @@ fn weigh(plain: &[u8], items: &mut [Item]) {
             };
             begun = Some(at);
             due = 0;
+        } else if half_move.is_some_and(|half_move| half_move < due) {
+            begun = Some(at);
         }
         due = match half_move {
             Some(half_move) => half_move,
@@ -248,8 +250,8 @@ fn ends_sentence(text: &[u8]) -> bool {
 fn goes_on_in_words(plain: &[u8], items: &[Item], at: usize) -> bool {
     let Some(next) = items.get(at + 1) else { return false };
     let between = &plain[items[at].span.end()..next.span.start as usize];
-    let is_small = |first: &u8| first.is_ascii_lowercase();
+    let first = String::from_utf8_lossy(next.span.of(plain)).chars().next();
     matches!(next.kind, Kind::Word)
         && between.iter().all(|byte| *byte == b' ')
-        && plain.get(next.span.start as usize).is_some_and(is_small)
+        && first.is_some_and(char::is_lowercase)
 }

@@ -5,7 +5,7 @@ use crate::{
     board::{Move, Position},
     notation::{ContextMove, ContextNotation, Resolution, Written, resolve, resolve_fast},
 };
-use std::{cell::Cell, collections::HashMap};
+use std::{cell::Cell, collections::HashMap, ops::Range};
 
 /// How many places are looked at for one number.
 const BRANCHES: usize = 4;
@@ -140,6 +140,10 @@ impl<'t> Places<'t> {
                 if self.states.get() == 0 {
                     break;
                 }
+                // The next number comes outside a note after it.
+                if ways.iter().any(|way| self.goes_on_plainly(way, end)) {
+                    ways.retain(|way| self.items[way.item].weight == PLAIN);
+                }
                 let best = self.best_of(&ways, end);
                 ways.swap(0, best);
             }
@@ -155,18 +159,51 @@ impl<'t> Places<'t> {
     fn is_borne_out(&self, now: &Reached, way: &Reached, end: usize) -> bool {
         let is_beside = way.item == now.item + 1 && self.items[way.item].is_beside;
         // Where a game begins in a sentence, all of it is in one.
-        if self.items[way.item].weight > IN_PROSE || is_beside || now.half_moves == 0 {
+        if self.items[way.item].weight > IN_PROSE
+            || is_beside
+            || now.half_moves == 0
+            || self.follows_alternative(now, way)
+        {
             return true;
         }
         let mut at = way.clone();
         for _ in 0..HORIZON {
             let Some(next) = self.ways(&at, end, 1).into_iter().next() else { return false };
-            if self.items[next.item].weight > IN_PROSE {
+            if self.items[next.item].weight == PLAIN {
                 return true;
             }
             at = next;
         }
         true
+    }
+
+    /// Whether a half-move and the two after it stand as the moves of a game do.
+    fn goes_on_plainly(&self, way: &Reached, end: usize) -> bool {
+        let is_plain = |way: &Reached| self.items[way.item].weight == PLAIN;
+        let further =
+            |way: &Reached| self.ways(way, end, BRANCHES).into_iter().filter(is_plain).collect::<Vec<_>>();
+        is_plain(way) && further(way).iter().any(|next| !further(next).is_empty())
+    }
+
+    /// Whether White's move comes right after an alternative to Black's last one, and a sentence begins after it and its reply:
+    /// `10...Bg4 or 10...Re8 11.h3 Bd7 Black keeps the bishop`.
+    fn follows_alternative(&self, now: &Reached, way: &Reached) -> bool {
+        let Some(alternative) = way.item.checked_sub(3).filter(|_| now.half_moves.is_multiple_of(2)) else {
+            return false;
+        };
+        let items = &self.items[alternative..];
+        let last_number = now.half_moves as u32 / 2;
+        let is_one = matches!(items[0].kind, Kind::Number { value, black: true } if value == last_number)
+            && items[1].is_move()
+            && items[2].is_beside;
+        let replies = items[4..].iter().take(1).filter(|item| item.is_move() && item.is_beside).count();
+        let words = items.get(4 + replies).filter(|item| matches!(item.kind, Kind::Word));
+        is_one
+            && words.is_some_and(|word| {
+                let between = &self.plain[items[3 + replies].span.end()..word.span.start as usize];
+                let first = String::from_utf8_lossy(word.span.of(self.plain)).chars().next();
+                between.iter().all(|byte| *byte == b' ') && first.is_some_and(char::is_uppercase)
+            })
     }
 
     /// The way after which the places count most that come after it; of equals, the first. All are followed side by side, the best ones
@@ -256,7 +293,22 @@ impl<'t> Places<'t> {
         if next.is_move() && next.is_beside {
             return Some(now.item + 1);
         }
-        let at = self.solid[now.item + 1] as usize;
+        let mut at = self.solid[now.item + 1] as usize;
+        // An alternative to White's move, named before the reply.
+        let number = now.half_moves as u32 / 2 + 1;
+        let is_alternative = |item: &Item| {
+            black && matches!(item.kind, Kind::Number { value, black: false } if value == number)
+        };
+        for _ in 0..BRANCHES {
+            if !self.items.get(at).is_some_and(is_alternative) {
+                break;
+            }
+            at += 1;
+            while self.items.get(at).is_some_and(|item| item.is_move() && item.is_beside) {
+                at += 1;
+            }
+            at = self.solid[at] as usize;
+        }
         let item = self.items.get(at)?;
         if item.span.start as usize > self.items[now.item].span.end() + REACH {
             return None;
@@ -312,7 +364,13 @@ impl<'t> Places<'t> {
                     is_next
                 }
                 _ if item.is_move() => is_open && item.is_beside,
-                Kind::Word => is_open && item.is_beside && self.is_after_number(at) && self.may_be_move(item),
+                Kind::Word => {
+                    is_open
+                        && item.is_beside
+                        && self.is_after_number(at)
+                        && self.may_be_move(item)
+                        && !self.is_at_front(item)
+                }
                 _ => false,
             };
             if is_open {
@@ -321,6 +379,40 @@ impl<'t> Places<'t> {
             }
         }
         kept
+    }
+
+    /// The runs of moves that are not among those kept of a game, and whose numbers go beyond them, each with its first number: lines of
+    /// the game that came to stand elsewhere. What comes after its end is none, nor is what goes on with a note.
+    pub fn astray(&self, game: Range<usize>, kept: &[Range<usize>]) -> Vec<(Range<usize>, u32)> {
+        let is_kept = |item: &Item| {
+            let after = kept.partition_point(|part| part.end <= item.span.start as usize);
+            kept.get(after).is_some_and(|part| part.start <= item.span.start as usize)
+        };
+        let items = &self.items[game];
+        let end = items.iter().position(|item| matches!(item.kind, Kind::End) && is_kept(item));
+        let items = &items[..end.unwrap_or(items.len())];
+        let half_move = |item: &Item| match item.kind {
+            Kind::Number { value, black } => Some(2 * u64::from(value) + u64::from(black)),
+            _ => None,
+        };
+        let last = items.iter().filter(|item| is_kept(item)).filter_map(half_move).max().unwrap_or(0);
+        let mut due = 0;
+        let runs = items.chunk_by(|item, next| {
+            due = half_move(item).unwrap_or(due + u64::from(item.is_move()));
+            let is_due = half_move(next).map_or(next.is_move(), |number| number == due);
+            next.is_beside && is_due && is_kept(item) == is_kept(next)
+        });
+        let is_beyond = |run: &&[Item]| {
+            let number = half_move(&run[0]).unwrap_or(0);
+            run.len() > 1 && number > last + 1 && run[0].weight == PLAIN && !is_kept(&run[0])
+        };
+        let astray = runs.filter(is_beyond).filter_map(|run| match run[0].kind {
+            Kind::Number { value, .. } => {
+                Some((run[0].span.start as usize..run[run.len() - 1].span.end(), value))
+            }
+            _ => None,
+        });
+        astray.collect()
     }
 
     /// Whether a move stands after a number, or a word that may be what was left of one.

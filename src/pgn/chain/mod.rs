@@ -12,7 +12,7 @@ use crate::{
     notation::{Letters, context_notations},
     words::{Number, move_at},
 };
-use items::{IN_PROSE, Kind, PLAIN, items};
+use items::{IN_PROSE, Item, Kind, PLAIN, items};
 use line::{Chain, Places};
 use notes::{blank, without_notes};
 use std::{ops::Range, sync::LazyLock};
@@ -39,6 +39,8 @@ pub(super) struct FoundGame {
     pub plainly: usize,
     /// Whether nothing comes amid or after them that may go on with the game and cannot be played.
     pub is_whole: bool,
+    /// The runs of moves whose numbers go beyond its last one, and that stand where they are not due; each with its first number.
+    pub astray: Vec<(Range<usize>, u32)>,
 }
 
 /// A text without its notes, and the games in it.
@@ -53,17 +55,22 @@ pub(super) fn has_notes_amid_moves(text: &[u8]) -> bool {
     let plain = without_notes(text);
     let Some(from) = first_start(&plain) else { return false };
     let letters = letters_of(&plain[..plain.len().min(from + SAMPLE)], from);
-    games_in(&plain, 0, letters).iter().any(|game| game.plainly < game.half_moves)
+    games_in(&plain, items(&plain, 0, letters), letters, &|_| false)
+        .iter()
+        .any(|game| game.plainly < game.half_moves)
 }
 
-/// The games of a text.
-pub(super) fn games_of(text: &[u8]) -> Found {
+/// The games of a text. Where a byte is the number of a game's only move, `is_headed` says whether names stand above it.
+pub(super) fn games_of(text: &[u8], is_headed: impl Fn(usize) -> bool) -> Found {
     let plain = without_notes(text);
     let games = match first_start(&plain) {
         Some(from) => {
             let sample = &plain[..plain.len().min(from + SAMPLE)];
             let letters = letters_of(sample, from);
-            games_in(&plain, from, letters)
+            // The first number may be glued to a word before it.
+            let mut all = items(&plain[..from], 0, letters);
+            all.extend(items(&plain, from, letters));
+            games_in(&plain, all, letters, &is_headed)
         }
         None => Vec::new(),
     };
@@ -81,7 +88,7 @@ fn all_letters() -> impl Iterator<Item = &'static Letters> {
 fn letters_of(sample: &[u8], from: usize) -> &'static Letters {
     let mut best = (&Letters::of_all()[0], 0);
     for letters in all_letters() {
-        let games = games_in(sample, from, letters);
+        let games = games_in(sample, items(sample, from, letters), letters, &|_| false);
         let played: u32 = games.iter().map(|game| game.weight).sum();
         if played > 0 && games.iter().all(|game| game.is_whole) {
             return letters;
@@ -107,9 +114,13 @@ fn first_start(plain: &[u8]) -> Option<usize> {
     })
 }
 
-/// The games of a text in these letters.
-fn games_in(plain: &[u8], from: usize, letters: &Letters) -> Vec<FoundGame> {
-    let items = items(plain, from, letters);
+/// The games among the items of a text in these letters.
+fn games_in(
+    plain: &[u8],
+    items: Vec<Item>,
+    letters: &Letters,
+    is_headed: &dyn Fn(usize) -> bool,
+) -> Vec<FoundGame> {
     let places = Places::new(plain, &items, letters.as_context_notation());
     // From the last on, so that each line knows which games come after it.
     let mut found: Vec<(usize, usize, Chain)> = Vec::new();
@@ -130,7 +141,13 @@ fn games_in(plain: &[u8], from: usize, letters: &Letters) -> Vec<FoundGame> {
         let is_game = match is_prose {
             true => chain.moves.len() >= IN_A_SENTENCE,
             // Of a game of which no move can be played, or one alone, what comes after it tells.
-            false => chain.moves.len() > 1 || chain.moves.len() + places.tail(start, &chain, after).len() > 1,
+            false => {
+                chain.moves.len() > 1
+                    || chain.moves.len() + places.tail(start, &chain, after).len() > 1
+                    || chain.moves.len() == 1
+                        && places.is_at_front(&items[start])
+                        && is_headed(items[start].span.start as usize)
+            }
         };
         if !is_game {
             continue;
@@ -198,7 +215,9 @@ fn found_game(places: &Places<'_>, from: usize, start: usize, end: usize, chain:
         }
         before = Some(at);
     }
-    FoundGame { kept, half_moves: chain.moves.len(), weight, plainly, is_whole }
+    // Before the first game no other can have them.
+    let astray = places.astray(if from == 0 { 0 } else { start }..end, &kept);
+    FoundGame { kept, half_moves: chain.moves.len(), weight, plainly, is_whole, astray }
 }
 
 /// Where the signs end that judge the move that ends here, one space before them or none.

@@ -30,6 +30,11 @@ impl<'t> Pairing<'t> {
         let divided = DIVIDERS.iter().filter_map(|divider| bare.split_once(divider));
         let mut divided = divided.map(|(white, black)| (white, black, None)).chain(split_at_result(bare));
         let found = divided.find_map(|(white, black, between)| Pairing::of(white, black, [between, last]));
+        let by_handles = || {
+            let mut divided = DIVIDERS[..WORDS].iter().filter_map(|divider| bare.split_once(divider));
+            divided.find(|(white, black)| is_handle(white) && is_handle(black))
+        };
+        let found = found.or_else(|| by_handles().map(|(white, black)| Pairing::named(white, black, last)));
         // Without spaces a hyphen may be part of a name, but hardly where a result follows.
         let hyphened = || bare.split_once('-').filter(|_| last.is_some());
         let found =
@@ -40,8 +45,35 @@ impl<'t> Pairing<'t> {
     /// The pairing of two names, what follows Black's among it, with the results found so far.
     fn of(white: &'t str, black: &'t str, outcomes: [Option<Outcome>; 2]) -> Option<Pairing<'t>> {
         let (white, of_white) = without_parenthesis(white.trim());
-        // `Müller, Karl – Huber, Otto, Berlin 1925`
+        // `Müller, Karl – Huber, Otto, Berlin 1925`, and `Müller,K – Huber, Berlin 1925`
         let commas = usize::from(white.contains(','));
+        let of_black = |commas: usize| Pairing::with_commas(white, black, outcomes, of_white, commas);
+        of_black(commas).or_else(|| of_black(0).filter(|found| commas > 0 && !found.rest.is_empty()))
+    }
+
+    /// Two players whom a hyphen divides that has no spaces around it, and no other is there.
+    pub fn hyphened(line: &'t str) -> Option<Pairing<'t>> {
+        const QUOTES: [char; 4] = ['\u{201c}', '\u{201d}', '\u{201e}', '"'];
+        let (white, black) = line.split_once('-')?;
+        let [white, black] = [white, black].map(|name| name.trim_matches(QUOTES));
+        let are_names = is_name(white) && is_name(black) && !black.contains('-');
+        are_names.then(|| Pairing::named(white, black, None))
+    }
+
+    /// Two players by these names, of whom nothing else is said.
+    fn named(white: &'t str, black: &'t str, outcome: Option<Outcome>) -> Pairing<'t> {
+        let (eco, ratings) = (None, [None; 2]);
+        Pairing { white, black, ratings, outcome, eco, rest: "", is_numbered: false, says_more: false }
+    }
+
+    /// The same where Black's name has so many commas.
+    fn with_commas(
+        white: &'t str,
+        black: &'t str,
+        outcomes: [Option<Outcome>; 2],
+        of_white: Option<Said>,
+        commas: usize,
+    ) -> Option<Pairing<'t>> {
         let end = black.match_indices(',').nth(commas).map_or(black.len(), |(at, _)| at);
         let (black, rest) = (&black[..end], black[end..].trim_start_matches(',').trim());
         let (black, amid) = without_result(black.trim());
@@ -53,15 +85,29 @@ impl<'t> Pairing<'t> {
         let said = [of_white, of_black];
         let ratings = said.map(|said| said.and_then(Said::rating));
         let says_more = said.contains(&Some(Said::Team));
-        let found =
-            Pairing { white, black, ratings, outcome, eco: None, rest, is_numbered: false, says_more };
+        let found = Pairing { ratings, rest, says_more, ..Pairing::named(white, black, outcome) };
         (are_names && agree).then_some(found)
     }
 }
 
 /// What stands between two players.
-const DIVIDERS: [&str; 9] =
-    [" - ", " \u{2013} ", " \u{2014} ", " vs ", " vs. ", " v ", " v. ", " versus ", "\u{2013}"];
+const DIVIDERS: [&str; 12] = [
+    " vs ",
+    " vs. ",
+    " Vs. ",
+    " VS ",
+    " VS. ",
+    " v ",
+    " v. ",
+    " versus ",
+    " - ",
+    " \u{2013} ",
+    " \u{2014} ",
+    "\u{2013}",
+];
+
+/// The words among them, between which a player may go by any name.
+const WORDS: usize = 8;
 
 /// A line without the number of a game, a round or a board before it: `Game 3:`, `3.`, `(3)`.
 fn without_number(line: &str) -> &str {
@@ -78,7 +124,7 @@ fn without_number(line: &str) -> &str {
 const LONGEST_NUMBER: usize = 24;
 
 /// A text without the result that it ends with, in one word or with spaces around its dash.
-fn without_result(text: &str) -> (&str, Option<Outcome>) {
+pub(super) fn without_result(text: &str) -> (&str, Option<Outcome>) {
     let starts = text.match_indices(' ').map(|(at, _)| at).rev().take(3);
     let found = starts.filter_map(|at| Some((at, outcome_of(&text[at..])?))).last();
     match found {
@@ -136,6 +182,16 @@ pub(super) fn with_rating(text: &str) -> (&str, Option<u16>) {
     }
 }
 
+/// A player alone on a line, and the rating: `Schulder R (GER)`, `Roth (2210)`.
+pub(super) fn one_player(line: &str) -> Option<(&str, Option<u16>)> {
+    let (name, said) = line.strip_suffix(')')?.rsplit_once('(')?;
+    let name = name.trim_end();
+    let country = said.trim_end_matches('?');
+    let is_country = country.len() == 3 && country.bytes().all(|byte| byte.is_ascii_uppercase());
+    let is_said = is_country || matches!(without_parenthesis(line), (_, Some(Said::Rating(_))));
+    (is_said && is_whole_name(name)).then(|| (name, with_rating(line).1))
+}
+
 /// `Müller 1-0 Huber`
 fn split_at_result(text: &str) -> Option<(&str, &str, Option<Outcome>)> {
     let mut words = text.match_indices(' ').map(|(at, _)| at);
@@ -164,7 +220,20 @@ pub(super) fn is_name(words: &str) -> bool {
 
 /// A surname or first names, initials among them.
 fn is_part_of_name(words: &str) -> bool {
-    words.starts_with(char::is_uppercase) && words.chars().all(is_letter) && words.split(' ').count() <= 4
+    /// What a name may begin with in small letters.
+    const PARTICLES: [&str; 10] =
+        ["de ", "van ", "von ", "del ", "della ", "di ", "da ", "der ", "du ", "ten "];
+    let bare = PARTICLES.iter().find_map(|particle| words.strip_prefix(particle)).unwrap_or(words);
+    bare.starts_with(char::is_uppercase) && words.chars().all(is_letter) && words.split(' ').count() <= 4
+}
+
+/// Whether a word may be what someone goes by on a server: `Kolya_the_Great`, `andnen`.
+fn is_handle(word: &str) -> bool {
+    const SHORTEST: usize = 4;
+    word.len() >= SHORTEST
+        && word.starts_with(|c: char| c.is_alphabetic())
+        && word.chars().all(|c| c.is_alphanumeric() || c == '_')
+        && word.chars().filter(|c| c.is_alphabetic()).count() >= SHORTEST - 1
 }
 
 fn is_letter(c: char) -> bool {

@@ -52,7 +52,9 @@ pub(super) fn plain_tag(text: &[u8], at: usize) -> Option<(Tag, usize)> {
 fn name_at(text: &[u8]) -> Option<Name> {
     let name = &text[..length_of_name(text)?];
     let known = TagName::of_bytes(name);
-    let is_name = known.is_some() || (is_name(name) && !name.is_empty());
+    // A known name in other capitals is told.
+    let is_other = || is_name(name) && !name.is_empty() && TagName::in_other_capitals(name).is_none();
+    let is_name = known.is_some() || is_other();
     is_name.then_some((name.len(), known))
 }
 

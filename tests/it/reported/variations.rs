@@ -53,3 +53,18 @@ fn any_other_variation_replaces() {
     let read = Read::any("1. e4 e5 2. Nf3 (2... Ke5) 2... Nc6 *");
     assert_eq!(read.found, [("L101", "Ke5".to_owned())]);
 }
+
+/// Variations that begin before the last move.
+#[test]
+fn a_variation_replaces_the_move_that_its_number_names() {
+    is_clean("1. e4 d5 (1. d4 Nf6) (1... e5) 2. exd5 *");
+    is_clean("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (3. Bc4 Bc5 4. c3) 4... Nf6 *");
+    is_clean("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 (3... Nf6 4. O-O) (2... d6 3. d4 (3. Bc4)) 5. O-O *");
+    // Where it cannot be played there, or the next number does not agree, the number is wrong.
+    let read = Read::any("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (3. Bc4 Bc5 5. c3) 4... Nf6 *");
+    assert_eq!(read.games, ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (4. Bc4 Bc5 5. c3) 4... Nf6 *"]);
+    let read = Read::any("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (2... axb5) 4. Ba4 *");
+    assert_eq!(read.games.len(), 1);
+    let read = Read::any("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 (3... b5 4. Bb3) 5. O-O *");
+    assert_eq!(read.games, ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 (4... b5 5. Bb3) 5. O-O *"]);
+}
