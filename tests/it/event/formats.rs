@@ -107,7 +107,7 @@ fn findings_are_shown_as_those_of_games_are() {
     let folder = wrong();
     let (_, text) = event(folder.path(), &["open.trf", "open.pgn"]);
     for part in [
-        "round 2\nerror[V404]: the report has 1-0, the game 0-1\n",
+        "round 2\nerror[V404]: Garcia Padron, Jose – Rossi, Anna: the report has 1-0, the game 0-1\n",
         "game 5, Garcia Padron, Jose – Rossi, Anna, round 2.2, board 2\n",
         "[Result \"0-1\"]\n",
         "= report open.trf:",
