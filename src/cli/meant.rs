@@ -494,7 +494,7 @@ impl<'w> Line<'w> {
         let is_said = |written: &&str| *written == flag || Some(*written) == with_value.as_deref();
         let (.., said) = SENTENCES.iter().find(|(commands, written, _)| {
             (commands.is_empty() || commands.contains(&self.name.as_str()))
-                && written.iter().any(|written| is_said(&written))
+                && written.iter().any(is_said)
                 && self.arg(flag).is_none()
         })?;
         let dashes = if flag.len() == 1 { "-" } else { "--" };
