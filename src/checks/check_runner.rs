@@ -26,6 +26,8 @@ pub struct CheckRunner {
     awaited: EventSet,
     /// Whether findings of mere information are shown.
     info: bool,
+    /// Whether what concerns a file is said of every game of it.
+    says_of_each: bool,
     grading: Grading,
     /// Whether findings say what is done at the board.
     tells_procedure: bool,
@@ -49,7 +51,9 @@ impl CheckRunner {
 
     /// The checks that `convert` reports.
     pub fn for_convert() -> CheckRunner {
-        CheckRunner::of(|check| check.convert.is_some(), Vec::new())
+        // Each game is told of that is not converted.
+        let runner = CheckRunner::of(|check| check.convert.is_some(), Vec::new());
+        CheckRunner { says_of_each: true, ..runner }
     }
 
     fn of(wanted: impl Fn(&Check) -> bool, file_codes: Vec<&'static Meta>) -> CheckRunner {
@@ -79,6 +83,7 @@ impl CheckRunner {
             of_other_text,
             awaited,
             info: true,
+            says_of_each: false,
             grading: Grading::default(),
             tells_procedure: true,
             file_codes,
@@ -135,6 +140,9 @@ impl CheckRunner {
     /// where it is not wanted.
     fn grade(&self, found: &mut Vec<Finding>, first: usize) {
         self.grading.grade(&mut found[first..]);
+        if self.says_of_each {
+            found[first..].iter_mut().for_each(|finding| finding.once = None);
+        }
         if !self.info {
             let mut at = 0;
             found.retain(|finding| {

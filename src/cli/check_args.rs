@@ -10,7 +10,7 @@ use crate::{
     laws::Laws,
     source::{Extent, Section},
 };
-use clap::{Args, builder::UnknownArgumentValueParser};
+use clap::Args;
 use std::path::PathBuf;
 
 /// `scoresheet check`.
@@ -66,10 +66,6 @@ pub struct CheckArgs {
     #[arg(long, value_name = "GAMES,LINES,BYTES", help_heading = "Sections", requires = "section")]
     pub after: Option<Extent>,
 
-    /// Is convert's: says which option of check is meant.
-    #[arg(long, hide = true, value_parser = from_is_meant())]
-    pub lang: Option<String>,
-
     /// Which findings count.
     #[command(flatten)]
     pub counts: SelectionArgs,
@@ -122,11 +118,4 @@ pub struct CheckArgs {
     /// How the run goes about it.
     #[command(flatten)]
     pub run: RunArgs,
-}
-
-/// `--lang` of check.
-fn from_is_meant() -> UnknownArgumentValueParser {
-    UnknownArgumentValueParser::suggest(
-        "`--from` names the language that games are read in; `--lang` is the one that `convert` writes",
-    )
 }

@@ -15,6 +15,7 @@ mod fix;
 mod given;
 mod list;
 mod man;
+mod meant;
 mod names;
 mod one_game;
 mod repair;
@@ -36,15 +37,11 @@ use crate::{
     run::{RunOutcome, is_closed_pipe},
 };
 use args::Command;
-use clap::{
-    CommandFactory, FromArgMatches,
-    error::{ContextKind, ContextValue, ErrorKind},
-};
+use clap::{CommandFactory, FromArgMatches};
 use given::Given;
 use std::{
     ffi::OsString,
     io::{self, IsTerminal, Write},
-    path::Path,
     process::ExitCode,
 };
 use trouble::Trouble;
@@ -68,17 +65,9 @@ pub fn main() -> ExitCode {
 /// Runs the program with these arguments, of which the first is its name; the exit status. Where help was asked for, or the arguments are
 /// wrong, the process ends here.
 pub fn run(arguments: &[OsString]) -> u8 {
-    let matches = args::command().try_get_matches_from(arguments).unwrap_or_else(|error| {
-        let words: Vec<String> =
-            arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-        if let Some(meant) = meant_by_file(&error, &words) {
-            complain(&meant);
-            std::process::exit(TROUBLE.into());
-        }
-        error.exit()
-    });
+    let (arguments, matches) = meant::settled(arguments);
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let given = Given::of(arguments, &matches);
+    let given = Given::of(&arguments, &matches);
     let status = match cli.command {
         Command::Check(args) => check::run(&args, &given),
         Command::Convert(args) => convert::run(&args, &given),
@@ -100,34 +89,6 @@ pub fn run(arguments: &[OsString]) -> u8 {
         complain(&trouble);
         TROUBLE
     })
-}
-
-/// What is said where the command was left out and a file is named in its place; `None` where it is something else.
-fn meant_by_file(error: &clap::Error, arguments: &[String]) -> Option<String> {
-    if !matches!(error.kind(), ErrorKind::InvalidSubcommand | ErrorKind::UnknownArgument) {
-        return None;
-    }
-    let is_command = |word: &String| args::command().find_subcommand(word).is_some();
-    if arguments.iter().any(is_command) {
-        return None;
-    }
-    // What stands in the place of the command; where an option does, what comes after it.
-    let in_its_place = match error.get(ContextKind::InvalidSubcommand) {
-        Some(ContextValue::String(word)) => Some(word),
-        _ => None,
-    };
-    // Names of games that are not there are slips of the same kind.
-    let is_file = |word: &&String| {
-        in_its_place.is_none_or(|meant| meant == *word)
-            && (word.ends_with(".pgn") || Path::new(word).exists())
-    };
-    let file = arguments.iter().find(is_file)?;
-    let quoted = |word: &String| match word.contains([' ', '\'', '"']) {
-        true => format!("\"{word}\""),
-        false => word.clone(),
-    };
-    let all: Vec<String> = arguments.iter().map(quoted).collect();
-    Some(format!("{file} is not a command; did you mean `scoresheet check {}`?", all.join(" ")))
 }
 
 /// Tells the user on standard error; a closed standard error is no reason to fail differently.

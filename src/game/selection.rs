@@ -1,7 +1,7 @@
 //! Some games out of many, by their numbers or by what their tags say.
 
 use super::{Scratch, replay::read_tags};
-use crate::pgn::{Outcome, TagName};
+use crate::pgn::{Outcome, PlayerName, TagName};
 use std::{borrow::Cow, error::Error, fmt, ops::RangeInclusive, str::FromStr};
 
 /// Numbers of games as people list them: `7`, `3,9-12`.
@@ -172,7 +172,7 @@ impl GameSelection {
     pub(crate) fn fits<'t>(&self, value: impl Fn(TagName) -> Option<Cow<'t, str>>) -> bool {
         let named = |name, part: &Option<String>| {
             let Some(part) = part else { return true };
-            value(name).is_some_and(|value| value.to_lowercase().contains(&part.to_lowercase()))
+            value(name).is_some_and(|value| is_name(&value.to_lowercase(), &part.to_lowercase()))
         };
         let of_round = self
             .round
@@ -199,6 +199,22 @@ impl GameSelection {
 /// The value of a tag of the game with this text, as it is decoded; only the tags are read.
 pub fn tag_value(text: &[u8], name: TagName, scratch: &mut Scratch) -> Option<String> {
     read_tags(text, scratch).get(name).map(|tag| tag.text(text).into_owned())
+}
+
+/// Whether a name is the one that is asked for: it has that as a part, or it has its words, in whatever order and however umlauts are
+/// spelt, as [`PlayerName`] takes them. Both are in small letters.
+fn is_name(name: &str, part: &str) -> bool {
+    if name.contains(part) {
+        return true;
+    }
+    let is_plain = name.is_ascii() && part.is_ascii();
+    let mut words = part.split([' ', ',', '.']).filter(|word| !word.is_empty());
+    let may_be = |word: &str| name.contains(&word[..word.len().min(2)]);
+    if is_plain && (words.clone().count() < 2 || !words.all(may_be)) {
+        return false;
+    }
+    let [name, part] = [name, part].map(|text| PlayerName::new(text).loosened());
+    part.key() == name.key() || part.abbreviates(&name)
 }
 
 /// Whether a round is the one that is asked for: a number has to be met in full, so that 1 is not 11.
@@ -274,11 +290,19 @@ mod tests {
             "[White \"Silva\"]\n[Black \"Roth\"]\n[Date \"2024.05.01\"]\n[Result \"1-0\"]\n\n1. e4 1-0",
             "[White \"Roth\"]\n[Date \"2024.06.??\"]\n[Result \"1/2-1/2\"]\n\n1. d4 *",
             "[Date \"????.??.??\"]\n\n1. e4 1-0",
+            "[White \"Wei, Yi\"]\n[Black \"Müller, Jörg\"]\n\n1. e4 *",
+            "[Black \"Yi Wei\"]\n\n1. e4 *",
         ];
         let none = GameSelection::default;
         let dates = |text: &str| GameSelection { dates: Some(text.parse().unwrap()), ..none() };
         for (selection, wanted) in [
             (GameSelection { player: Some("roth".into()), ..none() }, vec![1, 2]),
+            (GameSelection { player: Some("Wei Yi".into()), ..none() }, vec![4, 5]),
+            (GameSelection { player: Some("Y. Wei".into()), ..none() }, vec![4, 5]),
+            (GameSelection { player: Some("yi, wei".into()), ..none() }, vec![4, 5]),
+            (GameSelection { player: Some("Joerg Mueller".into()), ..none() }, vec![4]),
+            (GameSelection { black: Some("muller".into()), ..none() }, vec![4]),
+            (GameSelection { player: Some("Wei Yu".into()), ..none() }, vec![]),
             (GameSelection { player: Some("silva".into()), white: Some("roth".into()), ..none() }, vec![]),
             (GameSelection { result: Some(Outcome::Draw), ..none() }, vec![2]),
             (GameSelection { result: Some(Outcome::White), ..none() }, vec![1]),

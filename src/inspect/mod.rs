@@ -13,6 +13,8 @@ mod convert_bytes;
 #[cfg(feature = "cli")]
 mod date_orders;
 #[cfg(feature = "cli")]
+mod edited;
+#[cfg(feature = "cli")]
 mod event_games;
 #[cfg(feature = "cli")]
 mod event_report;
@@ -43,6 +45,8 @@ pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
 #[cfg(feature = "cli")]
 pub use date_orders::DateOrders;
+#[cfg(feature = "cli")]
+pub use edited::Edits;
 #[cfg(feature = "cli")]
 pub use event_games::{EventCollector, EventGames};
 #[cfg(feature = "cli")]

@@ -33,7 +33,8 @@ fn extent(summary: &Summary, timed: bool) -> String {
 /// The table by code, with the places of the first findings where they are asked for, the hints, and the closing line.
 pub fn conclusion(summary: &Summary, options: &Options) -> String {
     let Options { view, width, .. } = *options;
-    if options.is_silent_at_end() {
+    // Where there was no file to read, an error has said so.
+    if options.is_silent_at_end() || summary.files == 0 {
         return String::new();
     }
     let tally = &summary.tally;

@@ -105,6 +105,17 @@ impl FromStr for Moment {
         if let Some(ply) = plain.strip_prefix("ply:") {
             return Ok(Moment::Ply(number(ply)?));
         }
+        // As the program prints them: `4...`, `25. Bg2`, `12... Nf6`.
+        if let Some((digits, rest)) = plain.split_once('.') {
+            let of_move = rest.trim_start_matches('.');
+            let color = if rest.len() >= of_move.len() + 2 { Color::Black } else { Color::White };
+            let is_move = of_move.trim_start().chars().next().is_some_and(char::is_alphanumeric);
+            let is_named = is_move || of_move.is_empty() && color == Color::Black;
+            return number(digits)
+                .ok()
+                .filter(|_| is_named)
+                .map_or(Err(unreadable()), |number| Ok(Moment::After { number, color }));
+        }
         let (digits, color) = if let Some(digits) = plain.strip_suffix('w') {
             (digits, Color::White)
         } else if let Some(digits) = plain.strip_suffix('b') {

@@ -111,7 +111,7 @@ pub(super) fn run(args: &ConvertArgs, given: &Given) -> Result<u8, Trouble> {
     if !games.is_all() && tally.games() == 0 && outcome.games > 0 {
         return Err(no_such_game(&games).into());
     }
-    if !quiet {
+    if !quiet && outcome.files > 0 {
         let conclusion = tally.conclusion(lists_positions, args.destination.dry_run);
         let _ = writeln!(io::stderr(), "{conclusion}");
     }

@@ -8,11 +8,12 @@ use crate::cli::{
 };
 use crate::{
     diag::{Profile, Severity},
+    inspect::Edits,
     laws::Laws,
     source::Section,
 };
 use clap::{Args, ValueEnum};
-use std::path::PathBuf;
+use std::{num::NonZero, path::PathBuf};
 
 /// `scoresheet extract`.
 #[derive(Debug, Args)]
@@ -24,9 +25,10 @@ Examples:
   scoresheet extract --without-errors all.pgn -o good.pgn
   scoresheet extract --duplicates keep=longest season/ -o all.pgn
   scoresheet extract --split-by round --out-dir rounds/ event.pgn
+  scoresheet extract --strip clocks --set 'Event=City Cup' all.pgn
 
-Games come out byte for byte, in the order of the input; an empty line is put
-between two of them where they would run on.
+Games come out byte for byte, but for what --strip, --set and --remove change, in the order
+of the input; an empty line is put between two of them where they would run on.
 Exit status: 0 games were extracted, 1 there was none, 2 usage, input/output or internal error.")]
 pub struct ExtractArgs {
     /// Files and folders; `-` is standard input.
@@ -74,6 +76,18 @@ pub struct ExtractArgs {
     #[arg(long, value_name = "BEGIN-END", conflicts_with = "duplicates")]
     pub section: Option<Section>,
 
+    /// Leave these out of the games: comments, variations, clocks (with comments that hold nothing else), nags (with signs such as !?).
+    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',', help_heading = "Changes")]
+    pub strip: Vec<Strip>,
+
+    /// Write this value into a tag of every game, which gets the tag if it has none; can be given several times.
+    #[arg(long, value_name = "TAG=VALUE", value_parser = tag_and_value, help_heading = "Changes")]
+    pub set: Vec<(String, String)>,
+
+    /// Leave these tags out of the games.
+    #[arg(long, value_name = "TAGS", value_delimiter = ',', value_parser = removable, help_heading = "Changes")]
+    pub remove: Vec<String>,
+
     /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed. `-` is standard output.
     #[arg(long, short, value_name = "FILE", conflicts_with = "out_dir", help_heading = "Output")]
     pub output: Option<PathBuf>,
@@ -82,8 +96,9 @@ pub struct ExtractArgs {
     #[arg(long, value_name = "FOLDER", help_heading = "Output")]
     pub out_dir: Option<PathBuf>,
 
-    /// What the files in the folder are named after: each takes the games that have the same.
-    #[arg(long, value_name = "WHAT", help_heading = "Output")]
+    /// What the files in the folder are named after: round (3.1 and 3.2 are round 3), event, file (the one they come from) or worst (how
+    /// grave the worst finding is): each takes the games that have the same. Or a number: each takes so many games.
+    #[arg(long, value_name = "WHAT", value_parser = split_by, help_heading = "Output")]
     pub split_by: Option<SplitBy>,
 
     /// Write over files that exist already, but never over one that is read.
@@ -108,6 +123,19 @@ pub struct ExtractArgs {
 }
 
 impl ExtractArgs {
+    /// What is changed in the games.
+    pub(super) fn edits(&self) -> Edits {
+        let strips = |what| self.strip.contains(&what);
+        Edits {
+            comments: strips(Strip::Comments),
+            variations: strips(Strip::Variations),
+            clocks: strips(Strip::Clocks),
+            nags: strips(Strip::Nags),
+            set: self.set.clone(),
+            remove: self.remove.clone(),
+        }
+    }
+
     /// Refuses options that would do nothing.
     pub(super) fn validate(&self) -> Result<(), String> {
         let into_file = self.output.as_ref().is_some_and(|file| file.as_os_str() != "-");
@@ -140,7 +168,7 @@ pub enum Keep {
 }
 
 /// What the games of a file have in common.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SplitBy {
     /// The round, without the board: 3.1 and 3.2 are round 3.
     Round,
@@ -150,4 +178,56 @@ pub enum SplitBy {
     File,
     /// How grave the worst of their findings is: errors, warnings, infos or clean.
     Worst,
+    /// Their number: so many games go into each file.
+    Games(NonZero<u64>),
+}
+
+/// `--split-by`.
+fn split_by(text: &str) -> Result<SplitBy, String> {
+    Ok(match text.to_lowercase().as_str() {
+        "round" => SplitBy::Round,
+        "event" => SplitBy::Event,
+        "file" => SplitBy::File,
+        "worst" => SplitBy::Worst,
+        number => SplitBy::Games(
+            number
+                .parse()
+                .map_err(|_| "give round, event, file, worst, or how many games go into each file")?,
+        ),
+    })
+}
+
+/// What is left out of games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Strip {
+    /// Comments.
+    Comments,
+    /// Variations, with all that is in them.
+    Variations,
+    /// Clocks in comments, and comments that hold nothing else.
+    Clocks,
+    /// NAGs, and signs after moves: `!?`.
+    Nags,
+}
+
+/// `--set`.
+fn tag_and_value(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("give a tag and its value: Event=City Cup")?;
+    if value.contains(char::is_control) {
+        return Err("a tag's value stands on one line".into());
+    }
+    Ok((tag_name(name)?, value.to_owned()))
+}
+
+/// `--remove`.
+fn removable(text: &str) -> Result<String, String> {
+    match ["FEN", "SetUp", "Variant"].iter().any(|name| text.eq_ignore_ascii_case(name)) {
+        true => Err("the moves cannot be read without it".into()),
+        false => tag_name(text),
+    }
+}
+
+fn tag_name(text: &str) -> Result<String, String> {
+    let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if is_name { Ok(text.to_owned()) } else { Err("a tag's name has letters, figures and _ only".into()) }
 }

@@ -1,4 +1,4 @@
-//! `scoresheet extract`: games out of files, byte for byte.
+//! `scoresheet extract`: games out of files, byte for byte, but for what is asked to be changed.
 
 mod args;
 mod duplicates;
@@ -14,7 +14,7 @@ use crate::{
     diag::{Finding, Severity, counted, thousands},
     game::{Dialects, GameSelection},
     input::{Chunk, FileEnd, GameText},
-    inspect::{InspectScratch, Inspector, PerFile},
+    inspect::{Edits, InspectScratch, Inspector, PerFile},
     job::{Destination, Job},
     output::{Naming, Overwriting, SplitOutputs, remove_when_interrupted},
     run::{RunError, RunOptions, Work},
@@ -55,7 +55,8 @@ pub(super) fn run(args: &ExtractArgs, given: &Given) -> Result<u8, Trouble> {
         tell(&duplicates);
     }
     let left_out = duplicates.places();
-    let mut extraction = Extraction { judges, split_by: args.split_by, left_out, files: None };
+    let mut extraction =
+        Extraction { judges, split_by: args.split_by, edits: args.edits(), left_out, files: None };
     let outcome = match &args.out_dir {
         Some(folder) => {
             remove_when_interrupted();
@@ -79,7 +80,7 @@ pub(super) fn run(args: &ExtractArgs, given: &Given) -> Result<u8, Trouble> {
     if found.extracted == 0 && !wanted.is_all() && outcome.games > 0 {
         complain(&no_such_game(&wanted));
     }
-    if !args.run.quiet {
+    if !args.run.quiet && outcome.files > 0 {
         let (games, all) = (counted(found.extracted, "game", "games"), thousands(outcome.games));
         let _ = writeln!(io::stderr(), "{games} of {all} extracted");
     }
@@ -176,6 +177,8 @@ fn tell(duplicates: &Duplicates) {
 struct Extraction {
     judges: PerFile<Judge>,
     split_by: Option<SplitBy>,
+    /// What is changed in the games.
+    edits: Edits,
     /// Games that are there otherwise.
     left_out: HashSet<Place>,
     /// Where the games go, if not all into one output.
@@ -194,6 +197,8 @@ struct Extracted {
     told: Option<Arc<str>>,
     /// Why games of the part cannot be cut out.
     refused: Option<(Arc<str>, &'static str)>,
+    /// Games that could not be changed.
+    unedited: Vec<Place>,
     is_damaged: bool,
 }
 
@@ -223,7 +228,19 @@ impl Work for Extraction {
             part.is_damaged |= text.unread > 0;
             let name = self.split_by.map(|by| name_of(by, text, worst, memory.replay()));
             let begin = out.len();
-            out.extend_from_slice(text.original);
+            if self.edits.is_empty() {
+                out.extend_from_slice(text.original);
+            } else {
+                let alone = GameText { text: text.original, ..text };
+                let game = judge.inspector.read(alone, memory.replay());
+                match self.edits.edited(&game).filter(|_| text.unread == 0) {
+                    Some(edited) => out.extend_from_slice(&edited),
+                    None => {
+                        part.unedited.push((chunk.file.clone(), number));
+                        out.extend_from_slice(text.original);
+                    }
+                }
+            }
             part.pieces.push(Piece { file: chunk.file.clone(), number, name, range: begin..out.len() });
         }
         part.extracted = part.pieces.len() as u64;
@@ -235,15 +252,25 @@ impl Work for Extraction {
     }
 
     fn merge(&self, total: &mut Extracted, part: Extracted, _: Option<&Chunk>, out: &mut Vec<u8>) {
+        let mut before = total.extracted;
         total.extracted += part.extracted;
-        total.is_damaged |= part.is_damaged || part.refused.is_some();
+        total.is_damaged |= part.is_damaged || part.refused.is_some() || !part.unedited.is_empty();
+        for (file, game) in part.unedited {
+            remark(&format_args!(
+                "{file}, game {game}: is as it was: it is too long, or its encoding lacks a letter of what --set writes"
+            ));
+        }
         if let Some((file, why)) = part.refused.filter(|(file, _)| total.told.as_ref() != Some(file)) {
             remark(&format_args!("{file}: its games cannot be cut out: {why}"));
             total.told = Some(file);
         }
         let text = mem::take(out);
         let mut files = self.files.as_ref().map(|files| files.lock().unwrap_or_else(PoisonError::into_inner));
-        for piece in part.pieces {
+        for mut piece in part.pieces {
+            if let Some(SplitBy::Games(many)) = self.split_by {
+                piece.name = Some(format!("part {:03}", before / many.get() + 1));
+            }
+            before += 1;
             let game = &text[piece.range.clone()];
             match (&mut files, &piece.name) {
                 (Some(files), Some(name)) => {

@@ -86,6 +86,8 @@ pub(super) fn name_of(
             None => "clean",
         }
         .into(),
+        // What came before is known only where the games are put together.
+        SplitBy::Games(_) => String::new(),
     }
 }
 

@@ -66,7 +66,7 @@ pub(super) fn run(args: &RepairArgs, given: &Given) -> Result<u8, Trouble> {
     if !games.is_all() && tally.games == 0 && outcome.games > 0 {
         return Err(no_such_game(&games).into());
     }
-    if !quiet {
+    if !quiet && outcome.files > 0 {
         let _ = writeln!(io::stderr(), "{}", tally.conclusion(repair.mode));
     }
     Ok(match (is_whole, tally.asked + tally.left) {

@@ -132,3 +132,53 @@ fn what_cannot_be_cut_out_is_said() {
         assert!(status == 2 && out.is_empty() && told.contains(why), "{options:?}: {told}");
     }
 }
+
+#[test]
+fn parts_are_left_out_and_tags_written() {
+    let options = [
+        "--strip",
+        "comments",
+        "--set",
+        "Event=City Cup",
+        "--set",
+        "Section=A",
+        "--remove",
+        "date",
+        "-q",
+        "--game",
+        "1",
+        "-",
+    ];
+    let (status, out, said) = run(&options, &GAMES.concat());
+    let wanted = "[Event \"City Cup\"]\n[White \"Silva\"]\n[Black \"Roth\"]\n[Round \"1.1\"]\n[Result \"1-0\"]\n[Section \"A\"]\n\n\
+                  1. e4 e5 2. Nf3   Nc6 1-0\n\n";
+    assert_eq!((status, out.as_str()), (0, wanted), "{said}");
+    for (option, value) in [
+        ("--set", "Event"),
+        ("--set", "A B=c"),
+        ("--remove", "FEN"),
+        ("--strip", "moves"),
+        ("--split-by", "0"),
+    ] {
+        assert_eq!(run(&[option, value, "-"], "").0, 2, "{option} {value}");
+    }
+    // A letter that the game's encoding lacks is said, and nothing is written in its place.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.pgn");
+    let latin = b"[Event \"Caf\xe9\"]\n[White \"M\xfcller, J\xf6rg\"]\n[Result \"*\"]\n\n1. e4 *\n";
+    fs::write(&file, latin).unwrap();
+    let output = scoresheet(["extract", "--set", "Site=Лондон"]).arg(&file).output().unwrap();
+    assert_eq!((output.status.code(), &output.stdout[..]), (Some(2), &latin[..]));
+}
+
+#[test]
+fn so_many_games_go_into_each_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("parts");
+    let (status, ..) =
+        run(&["-q", "--split-by", "3", "--out-dir", out.to_str().unwrap(), "-"], &GAMES.concat());
+    let files = files(&out);
+    assert_eq!(status, 0);
+    assert_eq!(files["part 001.pgn"], GAMES[..3].concat());
+    assert_eq!(files["part 002.pgn"], GAMES[3]);
+}

@@ -19,10 +19,15 @@ fn the_version_is_the_programs_whatever_the_command() {
 }
 
 #[test]
-fn the_language_of_check_is_suggested() {
-    let (status, _, said) = run(&["check", "--lang", "de", "games.pgn"]);
-    assert_eq!(status, 2);
-    assert!(said.contains("tip: `--from` names the language that games are read in"), "{said}");
+fn the_language_of_check_is_that_which_is_read() {
+    let (status, _, said) = run(&["check", "--lang", "de", "no-such-games.pgn"]);
+    assert!(status == 2 && said.starts_with("scoresheet: error: no-such-games.pgn: "), "{said}");
+    // An error is told in one form, and once.
+    let (status, _, said) = run(&["check", "--frobnicate", "games.pgn"]);
+    assert!(status == 2 && said.starts_with("scoresheet: error: unexpected argument"), "{said}");
+    assert_eq!(said.matches("error:").count(), 1);
+    let (_, out, said) = run(&["check", "no-such-games.pgn"]);
+    assert!(out.is_empty() && said.lines().count() == 1, "{out}{said}");
     let (_, help, _) = run(&["check", "--help"]);
     assert!(!help.contains("--lang") && help.contains("`scoresheet list codes`"), "{help}");
 }

@@ -82,7 +82,9 @@ fn a_comment_that_leaves_out_nothing_is_reported_where_its_code_is_looked_for() 
 
 #[test]
 fn settings_leave_out_findings_by_players_and_round() {
-    let text = illegal("Petrov, A", "3.1") + &illegal("Silva", "3.2") + &illegal("Petrov, A", "4.1");
+    let text = illegal("Petrov, A", "3.1")
+        + &illegal("Silva", "3.2").replace("[Black \"B\"]", "[Black \"Li, Wei\"]")
+        + &illegal("Petrov, A", "4.1");
     let entry = |rest: &str| format!("[[ignore]]\ncode = \"L101\"\n{rest}\nreason = \"ruled on\"\n");
     for (settings, expected) in [
         (entry("white = \"petrov\"\nround = \"3\""), vec!["19 L101", "29 L101"]),

@@ -1,0 +1,686 @@
+//! What people write on a command line and what they mean by it: one table, asked before clap's own tips. What can mean one thing only is
+//! taken; of the rest a sentence says which command to type.
+
+use super::{CLEAN, NAME, TROUBLE, args};
+use crate::{
+    checks,
+    notation::LANGUAGES,
+    report::{Format, explain_word},
+};
+use clap::{
+    Arg, ArgMatches, Command,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+use std::{
+    ffi::OsString,
+    io::{self, Write},
+    path::Path,
+    process,
+};
+use strsim::levenshtein;
+
+/// Words for commands.
+const COMMANDS: &[(&[&str], &str)] = &[
+    (&["lint", "validate", "verify", "inspect", "report"], "check"),
+    (&["translate", "export", "transform"], "convert"),
+    (&["filter", "grep", "pick"], "extract"),
+    (&["tournament", "crosstable"], "event"),
+    (&["describe"], "explain"),
+];
+
+/// Words for options: in which commands (all where none is named), how people write them, and the option they mean.
+const OPTIONS: &[(&[&str], &[&str], &str)] = &[
+    (&[], &["jobs", "parallel", "workers", "cores", "cpus"], "threads"),
+    (&[], &["colour", "colors", "colours"], "color"),
+    (
+        &["convert"],
+        &["language", "langs", "target-language", "output-language", "to-lang", "to-language", "locale"],
+        "lang",
+    ),
+    (
+        &[],
+        &["lang", "language", "input-language", "source-language", "from-lang", "from-language", "locale"],
+        "from",
+    ),
+    (&["convert"], &["notation", "style", "to-notation", "output-notation"], "to"),
+    (&[], &["edition", "law", "rulebook", "rules-of"], "laws"),
+    (&[], &["exclude", "disable", "skip", "suppress", "ignore-codes"], "ignore"),
+    (&[], &["only", "enable", "codes", "code", "rules", "rule", "checks"], "select"),
+    (&[], &["out", "out-file", "output-file", "outfile", "save-as"], "output"),
+    (&[], &["outdir", "output-dir", "out-folder", "output-folder", "output-directory", "dest"], "out-dir"),
+    (&[], &["inplace", "in-situ"], "in-place"),
+    (&[], &["output-format", "fmt", "as", "report-format"], "format"),
+    (&[], &["games", "game-number", "number", "numbers"], "game"),
+    (&[], &["players", "name"], "player"),
+    (&[], &["dates", "year"], "date"),
+    (&[], &["silent"], "quiet"),
+    (&[], &["autofix", "auto-fix"], "fix"),
+    (&[], &["encoding", "charset", "input-encoding"], "read-encoding"),
+    (&[], &["infos", "all", "information"], "info"),
+    (&[], &["exit-on", "fail", "fail-level"], "fail-on"),
+];
+
+/// Words for values: of which option, how people write them, and the value they mean.
+const VALUES: &[(&str, &[&str], &str)] = &[
+    ("fail-on", &["none", "no", "off", "nothing"], "never"),
+    ("color", &["yes", "on", "true"], "always"),
+    ("color", &["no", "off", "none", "false"], "never"),
+    ("format", &["jsonl", "ndjson", "json-lines"], "json"),
+    ("format", &["txt", "plain"], "text"),
+    ("format", &["htm"], "html"),
+    ("format", &["xml"], "junit"),
+    ("to", &["algebraic", "short", "pgn"], "san"),
+    ("to", &["long", "long-algebraic"], "lan"),
+    ("to", &["figurines", "unicode"], "figurine"),
+    ("to", &["correspondence"], "iccf"),
+    ("to", &["fens", "positions"], "fen"),
+    ("what", &["rules", "checks", "errors", "findings", "lints"], "codes"),
+    ("what", &["editions", "rulebooks"], "laws"),
+    ("what", &["langs"], "languages"),
+    ("what", &["styles"], "notations"),
+    ("what", &["fields"], "columns"),
+    ("what", &["options", "config", "configuration", "keys"], "settings"),
+];
+
+/// What cannot be taken, and what to type: in which commands, the option, and what it is worth saying. `{}` is the command.
+const SENTENCES: &[(&[&str], &[&str], &str)] = &[
+    (
+        &["convert", "extract"],
+        &["json", "format=json", "format=jsonl"],
+        "games are written as games here; `scoresheet check --games --format json FILES` describes each as an object",
+    ),
+    (
+        &["extract"],
+        &["csv", "format=csv", "format"],
+        "games are copied as they are; `scoresheet convert --write-as csv FILES` writes their moves as a table",
+    ),
+    (&[], &["recursive", "r", "R"], "folders are read with all that is in them: `scoresheet {} FOLDER`"),
+    (
+        &[],
+        &["verbose", "v", "debug"],
+        "there is no more to be said; `scoresheet {} --help` lists what can be shown",
+    ),
+    (
+        &["convert"],
+        &["i"],
+        "write it in full, since it writes over the files: `scoresheet convert --in-place FILES`",
+    ),
+    (
+        &["convert"],
+        &["input-encoding", "charset"],
+        "`--read-encoding NAME` says what is read, `--encoding NAME` what is written",
+    ),
+];
+
+/// The command line as it was meant, and what clap reads of it. Where help was asked for or nothing can be read, the process ends here.
+pub(super) fn settled(words: &[OsString]) -> (Vec<OsString>, ArgMatches) {
+    let meant = corrected(words);
+    if let Some(sentence) = address(&meant) {
+        refuse(&sentence);
+    }
+    let error = match args::command().try_get_matches_from(&meant) {
+        Ok(matches) => return (meant, matches),
+        Err(error) if !error.use_stderr() => error.exit(),
+        Err(error) => error,
+    };
+    let texts: Vec<String> = meant.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    if let Some(sentence) = meant_by_file(&error, &texts[1.min(texts.len())..]) {
+        refuse(&sentence);
+    }
+    let (rewritten, sentence) = match meant.iter().all(|word| word.to_str().is_some()) {
+        true => Line::of(&texts).rewritten(),
+        false => (texts, None),
+    };
+    if let Some(sentence) = sentence {
+        refuse(&sentence);
+    }
+    let rewritten: Vec<OsString> = rewritten.into_iter().map(OsString::from).collect();
+    if rewritten != meant {
+        match args::command().try_get_matches_from(&rewritten) {
+            Ok(matches) => return (rewritten, matches),
+            Err(error) if !error.use_stderr() => error.exit(),
+            Err(error) => fail(&error),
+        }
+    }
+    fail(&error)
+}
+
+/// Ends the process with a sentence.
+fn refuse(sentence: &str) -> ! {
+    super::complain(&sentence);
+    process::exit(TROUBLE.into())
+}
+
+/// Ends the process with what clap says, in the form of all errors.
+fn fail(error: &clap::Error) -> ! {
+    if matches!(error.kind(), ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand) {
+        error.exit();
+    }
+    let _ = write!(anstream::stderr(), "{NAME}: {}", error.render().ansi());
+    let _ = io::stderr().flush();
+    process::exit(if error.use_stderr() { TROUBLE.into() } else { CLEAN.into() })
+}
+
+/// The words with what is no fault for clap and yet none of ours put right: codes misspelt, and a command's `help`.
+fn corrected(words: &[OsString]) -> Vec<OsString> {
+    let mut meant = words.to_vec();
+    let command = words.get(1).and_then(|word| word.to_str()).unwrap_or_default();
+    if let [_, named, help] = words
+        && help == "help"
+        && named != "explain"
+        && args::command().find_subcommand(named).is_some()
+        && !Path::new(help).exists()
+    {
+        meant[2] = "--help".into();
+    }
+    let mut before = "";
+    for (at, word) in words.iter().enumerate().skip(2) {
+        let Some(text) = word.to_str() else { continue };
+        let (option, list) = match text.split_once('=') {
+            Some((option, list)) if option.starts_with("--") => (option, list),
+            _ => (before, text),
+        };
+        let corrected = match option {
+            "--select" | "--ignore" | "--with" | "--without" | "--fix-only" => codes(list),
+            _ if command == "explain" && !text.starts_with('-') && !before.starts_with("--") => {
+                explained(text)
+            }
+            _ => None,
+        };
+        if let Some(corrected) = corrected {
+            meant[at] = if list == text { corrected.into() } else { format!("{option}={corrected}").into() };
+        }
+        before = text;
+    }
+    meant
+}
+
+/// A list of codes with those put right that are none.
+fn codes(list: &str) -> Option<String> {
+    let known = |word: &str| {
+        word.eq_ignore_ascii_case("all") || checks::metas().any(|meta| checks::is_named(word, meta))
+    };
+    let parts: Vec<&str> = list.split(',').collect();
+    if parts.iter().all(|part| known(part.trim())) {
+        return None;
+    }
+    let part =
+        |part: &&str| if known(part.trim()) { Some((*part).to_owned()) } else { code(part.trim(), known) };
+    Some(parts.iter().map(part).collect::<Option<Vec<_>>>()?.join(","))
+}
+
+/// The word to be explained put right, if nothing is known by it.
+fn explained(word: &str) -> Option<String> {
+    let is_known = |word: &str| explain_word(word, None, false, None).is_some();
+    if is_known(word) { None } else { code(word, is_known) }
+}
+
+/// The code that a word is but for letters that look like figures, or the only one whose name is nearly it.
+fn code(word: &str, is_known: impl Fn(&str) -> bool) -> Option<String> {
+    let figure = |c: char| match c {
+        'O' | 'o' => '0',
+        'I' | 'l' | 'i' => '1',
+        c => c,
+    };
+    let mut letters = word.chars();
+    let first = letters.next()?;
+    let figures: String = letters.map(figure).collect();
+    if figures.bytes().all(|byte| byte.is_ascii_digit()) && is_known(&format!("{first}{figures}")) {
+        return Some(format!("{first}{figures}"));
+    }
+    let most = word.len() / 6;
+    let small = word.to_lowercase().replace('_', "-");
+    let near = checks::metas().filter(|meta| levenshtein(&small, meta.name) <= most);
+    only(near).map(|meta| meta.name.to_owned())
+}
+
+/// The only one there is.
+fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    all.next().filter(|_| all.next().is_none())
+}
+
+/// What is said where an address is named in the place of a file.
+fn address(words: &[OsString]) -> Option<String> {
+    let is_address = |word: &&str| {
+        ["http://", "https://", "ftp://"].iter().any(|scheme| word.starts_with(scheme))
+            && !Path::new(word).exists()
+    };
+    let command = words.get(1)?.to_str()?;
+    let url = words.iter().filter_map(|word| word.to_str()).find(is_address)?;
+    Some(format!(
+        "{url} is an address, and nothing is downloaded: save the file, or type `curl -sL '{url}' | {NAME} {command} -`"
+    ))
+}
+
+/// What is said where the command was left out and a file is named in its place; `None` where it is something else.
+fn meant_by_file(error: &clap::Error, arguments: &[String]) -> Option<String> {
+    if !matches!(error.kind(), ErrorKind::InvalidSubcommand | ErrorKind::UnknownArgument) {
+        return None;
+    }
+    let is_command = |word: &String| args::command().find_subcommand(word).is_some();
+    if arguments.iter().any(is_command) {
+        return None;
+    }
+    // What stands in the place of the command; where an option does, what comes after it.
+    let in_its_place = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) => Some(word),
+        _ => None,
+    };
+    // Names of games that are not there are slips of the same kind.
+    let is_file = |word: &&String| {
+        in_its_place.is_none_or(|meant| meant == *word)
+            && (word.ends_with(".pgn") || Path::new(word).exists())
+    };
+    let file = arguments.iter().find(is_file)?;
+    let quoted = |word: &String| match word.contains([' ', '\'', '"']) {
+        true => format!("\"{word}\""),
+        false => word.clone(),
+    };
+    let all: Vec<String> = arguments.iter().map(quoted).collect();
+    Some(format!("{file} is not a command; did you mean `{NAME} check {}`?", all.join(" ")))
+}
+
+/// A command line that clap refused.
+struct Line<'w> {
+    words: &'w [String],
+    /// The command's name, and how many words it takes, the program's name included.
+    name: String,
+    from: usize,
+    command: Command,
+}
+
+/// What comes of an option.
+enum Taken {
+    /// This option, with a value or without.
+    Option(String, Option<String>),
+    /// A sentence says what to type.
+    Sentence(String),
+}
+
+impl<'w> Line<'w> {
+    fn of(words: &'w [String]) -> Line<'w> {
+        let (mut command, mut from) = (args::command(), 1);
+        let mut name = String::new();
+        while let Some(word) = words.get(from) {
+            let small = word.to_lowercase();
+            let meant = match from {
+                1 => named(COMMANDS.iter().map(|(written, meant)| (*written, *meant)), &small),
+                _ => None,
+            };
+            let Some(below) = command.find_subcommand(meant.unwrap_or(&small)).cloned() else { break };
+            if from == 1 {
+                name = below.get_name().to_owned();
+            }
+            (command, from) = (below, from + 1);
+        }
+        Line { words, name, from, command }
+    }
+
+    /// The words that were meant, or a sentence.
+    fn rewritten(&self) -> (Vec<String>, Option<String>) {
+        let mut out: Vec<String> = self.words[..self.from.min(self.words.len())].to_vec();
+        if let (Some(first), false) = (out.get_mut(1), self.name.is_empty()) {
+            first.clone_from(&self.name);
+        }
+        if let Some(sentence) = self.mistaken_command() {
+            return (out, Some(sentence));
+        }
+        let mut rest = self.words[self.from.min(self.words.len())..].iter().peekable();
+        while let Some(word) = rest.next() {
+            if word == "--" {
+                out.push(word.clone());
+                out.extend(rest.by_ref().cloned());
+                break;
+            }
+            let Some((flag, own)) = split(word) else {
+                let listed = self.command.get_positionals().next().filter(|_| self.name == "list");
+                out.push(
+                    listed.and_then(|arg| self.value(arg, "what", word)).unwrap_or_else(|| word.clone()),
+                );
+                continue;
+            };
+            let next =
+                own.or_else(|| rest.peek().map(|next| next.as_str()).filter(|next| !next.starts_with("--")));
+            let taken = match self.option(flag, word.starts_with("--"), next) {
+                None => {
+                    out.push(word.clone());
+                    continue;
+                }
+                Some(Taken::Sentence(sentence)) => return (out, Some(sentence)),
+                Some(Taken::Option(option, value)) => (option, value),
+            };
+            let (option, value) = taken;
+            if let Some(value) = value {
+                if own.is_none() {
+                    rest.next();
+                }
+                out.push(format!("--{option}={value}"));
+            } else {
+                out.push(format!("--{option}"));
+            }
+        }
+        (out, None)
+    }
+
+    /// Words in the place of the command that would write over files.
+    fn mistaken_command(&self) -> Option<String> {
+        let word = self.words.get(1).filter(|_| self.name.is_empty())?;
+        match word.as_str() {
+            "fix" => Some(format!(
+                "it writes over the files: type `{NAME} check --fix {}`",
+                self.words[2..].join(" ")
+            )),
+            "version" | "-v" => Some(format!("type `{NAME} --version`")),
+            _ => None,
+        }
+    }
+
+    fn arg(&self, long: &str) -> Option<&Arg> {
+        self.command.get_arguments().find(|arg| arg.get_long() == Some(long))
+    }
+
+    /// What an option means, of which `value` is what comes with it or after it; `None` where it stays as it is.
+    fn option(&self, flag: &str, is_long: bool, value: Option<&str>) -> Option<Taken> {
+        let is_short = !is_long && flag.chars().count() == 1;
+        let known_short =
+            |flag: &str| self.command.get_arguments().find(|arg| flag.chars().next() == arg.get_short());
+        if !is_long && let Some(arg) = known_short(flag) {
+            // `-o report.json`, `-j4` are ours.
+            return self.known(arg, value.filter(|_| is_short)).filter(|_| is_short);
+        }
+        let small = flag.to_lowercase().replace('_', "-");
+        let small = match (is_short, small.as_str()) {
+            (true, "f") => "format",
+            (true, "o") => "output",
+            _ => &small,
+        };
+        if let Some(sentence) = self.sentence(if is_short { flag } else { small }, value) {
+            return Some(Taken::Sentence(sentence));
+        }
+        if let Some(arg) = self.arg(small) {
+            return self
+                .known(arg, value)
+                .or_else(|| (small != flag || !is_long).then(|| self.plain(arg, value)));
+        }
+        let meant = OPTIONS
+            .iter()
+            .filter(|(commands, ..)| commands.is_empty() || commands.contains(&self.name.as_str()));
+        let mut meant = meant.filter(|(_, written, _)| written.contains(&small)).map(|(.., meant)| *meant);
+        if let Some(arg) = meant.find_map(|meant| self.arg(meant)) {
+            return self.known(arg, value).or_else(|| Some(self.plain(arg, value)));
+        }
+        if matches!(small, "no-color" | "no-colour" | "nocolor") && self.arg("color").is_some() {
+            return Some(Taken::Option("color=never".into(), None));
+        }
+        // `--json`, `--uci`: a value in the place of its option; `--format csv` where the option has another name.
+        let written =
+            if small == "format" || small == "to" || small == "output-format" { value? } else { small };
+        let found = ["format", "to", "write-as", "profile"].into_iter().find_map(|long| {
+            let arg = self.arg(long)?;
+            Some((long, self.own_value(arg, written).or_else(|| self.value(arg, long, written))?))
+        });
+        let (long, found) = found?;
+        match written == small {
+            // The word after a flag is a file; there is no value to take.
+            true if self.sentence(small, None).is_none() => {
+                Some(Taken::Option(format!("{long}={found}"), None))
+            }
+            _ => Some(Taken::Option(long.into(), Some(found))),
+        }
+    }
+
+    /// An option that there is, with a value that is none of its own put right.
+    fn known(&self, arg: &Arg, value: Option<&str>) -> Option<Taken> {
+        let long = arg.get_long()?;
+        let value = value.filter(|_| arg.get_action().takes_values())?;
+        if self.own_value(arg, value).is_some_and(|own| own == value) {
+            return None;
+        }
+        // `--to es` is a language.
+        if long == "to" && self.value(arg, long, value).is_none() {
+            let language = language(value)?;
+            return Some(Taken::Option("lang".into(), Some(language)));
+        }
+        Some(Taken::Option(long.into(), Some(self.value(arg, long, value)?)))
+    }
+
+    fn plain(&self, arg: &Arg, value: Option<&str>) -> Taken {
+        let value = value.filter(|_| arg.get_action().takes_values()).map(str::to_owned);
+        Taken::Option(arg.get_long().unwrap_or_default().into(), value)
+    }
+
+    /// The value of an option's own that this is, whatever its capitals.
+    fn own_value(&self, arg: &Arg, value: &str) -> Option<String> {
+        let values = arg.get_possible_values();
+        let own = values.iter().map(|own| own.get_name());
+        own.clone()
+            .find(|own| *own == value)
+            .or_else(|| own.clone().find(|own| own.eq_ignore_ascii_case(value)))
+            .map(str::to_owned)
+    }
+
+    /// The value that is meant.
+    fn value(&self, arg: &Arg, long: &str, value: &str) -> Option<String> {
+        let small = value.to_lowercase().replace([' ', '_'], "-");
+        let of_option = VALUES
+            .iter()
+            .filter(|(option, ..)| *option == long)
+            .map(|(_, written, meant)| (*written, *meant));
+        if let Some(meant) = named(of_option, &small) {
+            return Some(meant.to_owned());
+        }
+        if let Some(own) = self.own_value(arg, &small) {
+            return Some(own);
+        }
+        if matches!(long, "lang" | "from") {
+            return language(value).filter(|code| self.own_value(arg, code).is_some());
+        }
+        if long == "output"
+            && arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.as_str().contains('=')))
+        {
+            return report_file(value);
+        }
+        let values = arg.get_possible_values();
+        let names = || values.iter().map(|own| own.get_name());
+        let plural =
+            |own: &&str| own.strip_suffix('s') == Some(&small) || small.strip_suffix('s') == Some(own);
+        let joined = small.replace('-', "");
+        let part = |own: &&str| long == "laws" && joined.len() > 3 && own.replace('-', "").contains(&joined);
+        only(names().filter(plural)).or_else(|| only(names().filter(part))).map(str::to_owned)
+    }
+
+    fn sentence(&self, flag: &str, value: Option<&str>) -> Option<String> {
+        let with_value = value.map(|value| format!("{flag}={}", value.to_lowercase()));
+        let is_said = |written: &&str| *written == flag || Some(*written) == with_value.as_deref();
+        let (.., said) = SENTENCES.iter().find(|(commands, written, _)| {
+            (commands.is_empty() || commands.contains(&self.name.as_str()))
+                && written.iter().any(is_said)
+                && self.arg(flag).is_none()
+        })?;
+        let dashes = if flag.len() == 1 { "-" } else { "--" };
+        Some(format!("{dashes}{flag}: {}", said.replace("{}", &self.name)))
+    }
+}
+
+/// What a word means by a table.
+fn named<'t>(table: impl Iterator<Item = (&'t [&'t str], &'t str)>, word: &str) -> Option<&'t str> {
+    table.into_iter().find(|(written, _)| written.contains(&word)).map(|(_, meant)| meant)
+}
+
+/// An option's name without its hyphens, and the value after an equals sign.
+fn split(word: &str) -> Option<(&str, Option<&str>)> {
+    let name = word.strip_prefix("--").or_else(|| word.strip_prefix('-')).filter(|name| !name.is_empty())?;
+    Some(name.split_once('=').map_or((name, None), |(name, value)| (name, Some(value))))
+}
+
+/// The code of a language by its code, with a country or without, or by its name in English or its own.
+fn language(word: &str) -> Option<String> {
+    let small = word.to_lowercase();
+    let code = small.split(['-', '_']).next().unwrap_or_default();
+    // Norwegian has two written forms, with one set of letters.
+    let code = if matches!(code, "nb" | "nn" | "nob" | "nno") { "no" } else { code };
+    let is_it = |language: &&&crate::notation::Language| {
+        language.code == code
+            || language.name.to_lowercase() == small
+            || language.native.to_lowercase() == small
+    };
+    LANGUAGES.iter().find(is_it).map(|language| language.code.to_owned())
+}
+
+/// A report's file with its format, by its ending.
+fn report_file(file: &str) -> Option<String> {
+    let ending = Path::new(file).extension()?.to_str()?.to_lowercase();
+    let of_format = VALUES
+        .iter()
+        .filter(|(option, ..)| *option == "format")
+        .map(|(_, written, meant)| (*written, *meant));
+    let name = named(of_format, &ending).unwrap_or(&ending);
+    let format = Format::ALL.iter().find(|format| format.name() == name)?;
+    Some(format!("{}={file}", format.name()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The line as it was meant, or the sentence.
+    fn meant(line: &str) -> String {
+        let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        let given: Vec<OsString> = words.iter().map(OsString::from).collect();
+        let corrected = corrected(&given);
+        if let Some(sentence) = address(&corrected) {
+            return sentence;
+        }
+        let texts: Vec<String> = corrected.iter().map(|word| word.to_str().unwrap().to_owned()).collect();
+        if args::command().try_get_matches_from(&texts).is_ok() {
+            return texts[1..].join(" ");
+        }
+        let (words, sentence) = Line::of(&texts).rewritten();
+        sentence.unwrap_or_else(|| {
+            let read = args::command().try_get_matches_from(&words);
+            let is_help = |error: &clap::Error| !error.use_stderr();
+            match read {
+                Err(error) if !is_help(&error) => {
+                    format!("refused: {}", error.to_string().lines().next().unwrap())
+                }
+                _ => words[1..].join(" "),
+            }
+        })
+    }
+
+    #[test]
+    fn what_can_mean_one_thing_only_is_taken() {
+        let mut wrong = Vec::new();
+        for (written, wanted) in [
+            ("convert --to es a.pgn", "convert --lang=es a.pgn"),
+            ("convert --to ES a.pgn", "convert --lang=es a.pgn"),
+            ("convert --to Spanish a.pgn", "convert --lang=es a.pgn"),
+            ("convert --to español a.pgn", "convert --lang=es a.pgn"),
+            ("convert --to=german a.pgn", "convert --lang=de a.pgn"),
+            ("convert --from de --to en a.pgn", "convert --from de --lang=en a.pgn"),
+            ("convert --from German --to English a.pgn", "convert --from=de --lang=en a.pgn"),
+            ("convert --lang nb a.pgn", "convert --lang=no a.pgn"),
+            ("convert --lang pt-BR a.pgn", "convert --lang=pt a.pgn"),
+            ("convert --lang Français a.pgn", "convert --lang=fr a.pgn"),
+            ("convert --language es a.pgn", "convert --lang=es a.pgn"),
+            ("convert --to UCI a.pgn", "convert --to=uci a.pgn"),
+            ("convert --to algebraic a.pgn", "convert --to=san a.pgn"),
+            ("convert --to long a.pgn", "convert --to=lan a.pgn"),
+            ("convert --notation uci a.pgn", "convert --to=uci a.pgn"),
+            ("convert --uci a.pgn", "convert --to=uci a.pgn"),
+            ("convert --fen a.pgn", "convert --to=fen a.pgn"),
+            ("convert --format csv a.pgn", "convert --write-as=csv a.pgn"),
+            ("convert --format=CSV a.pgn", "convert --write-as=csv a.pgn"),
+            ("convert --format uci a.pgn", "convert --to=uci a.pgn"),
+            ("convert -f uci a.pgn", "convert --to=uci a.pgn"),
+            ("convert --csv a.pgn", "convert --write-as=csv a.pgn"),
+            ("convert --outdir out a.pgn", "convert --out-dir=out a.pgn"),
+            ("convert --inplace a.pgn", "convert --in-place a.pgn"),
+            ("convert --in_place a.pgn", "convert --in-place a.pgn"),
+            ("translate --to de a.pgn", "convert --lang=de a.pgn"),
+            ("CONVERT --to de a.pgn", "convert --lang=de a.pgn"),
+            ("check --json a.pgn", "check --format=json a.pgn"),
+            ("check --html a.pgn", "check --format=html a.pgn"),
+            ("check --format JSON a.pgn", "check --format=json a.pgn"),
+            ("check --format jsonl a.pgn", "check --format=json a.pgn"),
+            ("check -f csv a.pgn", "check --format=csv a.pgn"),
+            ("check -format csv a.pgn", "check --format=csv a.pgn"),
+            ("check --output-format csv a.pgn", "check --format=csv a.pgn"),
+            ("check -o report.json a.pgn", "check --output=json=report.json a.pgn"),
+            ("check --output report.html a.pgn", "check --output=html=report.html a.pgn"),
+            ("check --jobs 4 a.pgn", "check --threads=4 a.pgn"),
+            ("check --jobs=4 a.pgn", "check --threads=4 a.pgn"),
+            ("check --laws 2023 a.pgn", "check --laws=fide2023 a.pgn"),
+            ("check --laws FIDE2018 a.pgn", "check --laws=fide2018 a.pgn"),
+            ("check --edition 2009 a.pgn", "check --laws=fide2009 a.pgn"),
+            ("check --fail-on none a.pgn", "check --fail-on=never a.pgn"),
+            ("check --fail-on warnings a.pgn", "check --fail-on=warning a.pgn"),
+            ("check --fail-on=ERROR a.pgn", "check --fail-on=error a.pgn"),
+            ("check --lang de a.pgn", "check --from=de a.pgn"),
+            ("check --from Deutsch a.pgn", "check --from=de a.pgn"),
+            ("check --select result-contradict-board a.pgn", "check --select result-contradicts-board a.pgn"),
+            ("check --select=L1O1,E3 a.pgn", "check --select=L101,E3 a.pgn"),
+            ("check --exclude P004 a.pgn", "check --ignore=P004 a.pgn"),
+            ("check --only L a.pgn", "check --select=L a.pgn"),
+            ("check --no-color a.pgn", "check --color=never a.pgn"),
+            ("check --colour always a.pgn", "check --color=always a.pgn"),
+            ("check --encoding cp850 a.pgn", "check --read-encoding=cp850 a.pgn"),
+            ("check help", "check --help"),
+            ("lint a.pgn", "check a.pgn"),
+            ("list rules", "list codes"),
+            ("list code", "list codes"),
+            ("list Languages", "list languages"),
+            ("list editions", "list laws"),
+            ("list rules --format JSON", "list codes --format=json"),
+            ("explain L1O1", "explain L101"),
+            ("explain ilegal-move", "explain illegal-move"),
+            ("rule claim --at 4... a.pgn", "rule claim --at 4... a.pgn"),
+            ("extract --name Roth a.pgn", "extract --player=Roth a.pgn"),
+        ] {
+            let read = meant(&format!("scoresheet {written}"));
+            if read != wanted {
+                wrong.push(format!("{written}: {read}"));
+            }
+        }
+        assert_eq!(wrong, [""; 0]);
+    }
+
+    #[test]
+    fn the_rest_is_told_what_to_type() {
+        for (written, said) in [
+            ("convert --format json a.pgn", "check --games --format json"),
+            ("convert --json a.pgn", "check --games --format json"),
+            ("extract --format csv a.pgn", "convert --write-as csv"),
+            ("check -r games", "scoresheet check FOLDER"),
+            ("convert --recursive games", "scoresheet convert FOLDER"),
+            ("check --verbose a.pgn", "scoresheet check --help"),
+            ("convert -i a.pgn", "scoresheet convert --in-place FILES"),
+            ("fix a.pgn", "scoresheet check --fix a.pgn"),
+            (
+                "check https://lichess.org/study/x.pgn",
+                "curl -sL 'https://lichess.org/study/x.pgn' | scoresheet check -",
+            ),
+        ] {
+            let sentence = meant(&format!("scoresheet {written}"));
+            assert!(sentence.contains(said), "{written}: {sentence}");
+        }
+    }
+
+    #[test]
+    fn what_is_right_stays_as_it_is() {
+        for line in [
+            "check a.pgn",
+            "check --select L,e301 --ignore ALL a.pgn",
+            "convert --to descriptive --lang en a.pgn",
+            "convert --to=uci -o out.pgn a.pgn",
+            "explain L101 illegal-move flag 9.2",
+            "check -j4 a.pgn",
+        ] {
+            assert_eq!(meant(&format!("scoresheet {line}")), line);
+        }
+        for line in ["check --select Q999 a.pgn", "check --format pdf a.pgn", "convert --to klingon a.pgn"] {
+            let read = meant(&format!("scoresheet {line}"));
+            assert!(read == line || read.starts_with("refused: "), "{line}: {read}");
+        }
+    }
+}
