@@ -55,7 +55,6 @@ fn a_heading_goes_on_after_a_bad_line() {
         "[White Rating \"1500\"]",
         "[GreatestGameEverPlayed? \"True\"]",
         "[BlackType: \"program\"]",
-        "[]\n[? \"\"]",
     ] {
         let read = Read::any(format!(
             "[Event \"E\"]\n{bad}\n[White \"Alpha\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 *"
