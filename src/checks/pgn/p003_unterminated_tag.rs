@@ -100,7 +100,7 @@ fn closed(game: &Game<'_>, line: Span) -> Vec<TextEdit> {
         Some((tag, _, Some(TagDefect::OtherQuotes))) if has_bracket => quoted(game, &tag, end - 1),
         Some((tag, _, Some(TagDefect::Capitals))) => {
             let text = String::from_utf8_lossy(proper_name(game, &tag)).into_owned();
-            vec![TextEdit { span: tag.name, text: text.into() }]
+            vec![TextEdit { span: tag.name, text }]
         }
         _ => Vec::new(),
     }
