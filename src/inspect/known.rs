@@ -1,6 +1,10 @@
 //! Findings that somebody knows already, and that are not reported again.
 
-use super::{Exemption, header::header_of, in_progress::take_out_unfinished};
+use super::{
+    Exemption,
+    header::header_of,
+    in_progress::{OF_THE_EMPTY, take_out_unfinished},
+};
 use crate::{
     checks::{CheckRunner, find, idle_ignore, is_named, metas, unknown_ignored},
     diag::{Finding, Fingerprint, Meta, Record},
@@ -83,7 +87,9 @@ impl Known {
 
     /// Whether a finding about a file is known.
     pub(super) fn has_of_file(&self, record: &Record<'_>, finding: &Finding) -> bool {
-        self.baseline.as_ref().is_some_and(|baseline| baseline.has(Fingerprint::of(record, finding)))
+        let is_being_written = self.in_progress && finding.meta.code == OF_THE_EMPTY;
+        is_being_written
+            || self.baseline.as_ref().is_some_and(|baseline| baseline.has(Fingerprint::of(record, finding)))
     }
 }
 

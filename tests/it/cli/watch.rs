@@ -87,18 +87,19 @@ fn a_file_that_never_rests_is_checked() {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| sender.send(line)));
     let mut said = Vec::new();
-    for round in 0.. {
-        fs::write(&live, format!("{BEGUN} 2. Ke3 {}", " ".repeat(round))).unwrap();
+    // A minute at most.
+    for round in 0..1_200 {
+        fs::write(&live, format!("{BEGUN} 2. Ke3 Nf6 {}", " ".repeat(round))).unwrap();
         said.extend(receiver.recv_timeout(Duration::from_millis(50)));
-        if said.iter().any(|line| line.contains("\"L101\"")) {
+        if said.iter().any(|line: &String| line.contains("\"L101\"")) {
             break;
         }
-        assert!(round < 1_200, "a minute without a word: {said:?}");
     }
-    let updates = said.iter().filter(|line| line.starts_with("{\"kind\":\"update\""));
-    assert_eq!(updates.count(), 2, "{said:?}");
     child.kill().unwrap();
     child.wait().unwrap();
+    assert!(said.iter().any(|line| line.contains("\"L101\"")), "{said:?}");
+    let updates = said.iter().filter(|line| line.starts_with("{\"kind\":\"update\""));
+    assert_eq!(updates.count(), 2, "{said:?}");
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn a_comment_without_its_brace_ends_where_the_game_goes_on() {
 fn tags_in_another_case_on_another_line_and_unknown() {
     let fen = "[Setup \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n";
     let text = format!("{TAGS}{fen}[Result \"*\"]\n\n1. e4 Kd7 *\n");
-    assert_eq!(read(text.as_bytes(), &["T907"]), (vec![2], vec![]));
+    assert_eq!(read(text.as_bytes(), &["T907"]), (vec![2], one("P003", "[Setup \"1\"]")));
     let game = |result: &str| format!("{TAGS}[Result \"{result}\"]\n\n1. e4 e5 2. Nf3 ");
     let text = format!("{}1/2-1/2 \0{}*\n", game("1/2-1/2"), game("*"));
     assert_eq!(read(text.as_bytes(), &["T901"]).0, [3, 3]);
