@@ -86,12 +86,15 @@ fn a_file_that_never_rests_is_checked() {
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| sender.send(line)));
-    let mut said = Vec::new();
+    let mut said: Vec<String> = Vec::new();
+    while !said.last().is_some_and(|line| line.contains("\"summary\"")) {
+        said.push(receiver.recv_timeout(Duration::from_secs(60)).unwrap());
+    }
     // A minute at most.
     for round in 0..1_200 {
         fs::write(&live, format!("{BEGUN} 2. Ke3 Nf6 {}", " ".repeat(round))).unwrap();
         said.extend(receiver.recv_timeout(Duration::from_millis(50)));
-        if said.iter().any(|line: &String| line.contains("\"L101\"")) {
+        if said.iter().any(|line| line.contains("\"L101\"")) {
             break;
         }
     }
