@@ -23,15 +23,15 @@ pub struct Budget {
     pub width: usize,
     /// From how many of them edits are tried where the record goes on as it is written; elsewhere they are tried from all.
     pub breadth: usize,
-    /// From how many lines edits are tried in all; once they are used up, the few best lines alone are gone on with.
+    /// From how many lines edits are tried in all; once they are used up, the few best lines are gone on with as the record reads.
     pub edited: usize,
 }
 
 impl Budget {
     /// For a proposal beside a finding.
-    pub const SMALL: Budget = Budget { width: 64, breadth: 16, edited: 1_500 };
+    pub const SMALL: Budget = Budget { width: 64, breadth: 16, edited: 2_500 };
     /// For a game that is to be repaired.
-    pub const FULL: Budget = Budget { width: 512, breadth: 96, edited: 80_000 };
+    pub const FULL: Budget = Budget { width: 512, breadth: 96, edited: 200_000 };
 }
 
 /// Edits after which the record replays, to its end or further than without.
@@ -238,7 +238,7 @@ impl Search<'_> {
         // Where the best line breaks, the slip may be anywhere: then every line is edited.
         let breaks = lines.first().is_some_and(|best| best.ahead.reach <= at);
         let breadth = match (is_used_up, breaks) {
-            (true, _) => 1,
+            (true, _) => 0,
             (false, true) => self.budget.width,
             (false, false) => self.budget.breadth,
         };
