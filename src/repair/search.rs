@@ -29,7 +29,7 @@ pub struct Budget {
 
 impl Budget {
     /// For a proposal beside a finding.
-    pub const SMALL: Budget = Budget { width: 64, breadth: 16, edited: 2_500 };
+    pub const SMALL: Budget = Budget { width: 32, breadth: 8, edited: 700 };
     /// For a game that is to be repaired.
     pub const FULL: Budget = Budget { width: 512, breadth: 96, edited: 200_000 };
 }
