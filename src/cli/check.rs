@@ -26,6 +26,7 @@ use crate::{
     source::Extent,
 };
 use std::{
+    fmt::Display,
     fs,
     io::{self, Stdout, Write},
     mem,
@@ -82,7 +83,13 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
         return Ok(CLEAN);
     }
     let mut outcome = job.run(&work, &mut stdout)?;
-    tell(&outcome, args, quiet, watched);
+    // Of files that are watched, a trouble that lasts is told once.
+    let complain = |trouble: &dyn Display| {
+        if watched.is_none_or(|watched| watched.news.is_new_trouble(trouble.to_string())) {
+            complain(trouble);
+        }
+    };
+    tell(&outcome, args, quiet, &complain);
     let games = reporter.inspector().games();
     let is_there =
         args.section.is_some() || games.is_all() || outcome.tally.tally.games > 0 || outcome.games == 0;
@@ -101,22 +108,20 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
     let seconds = Some(begun.elapsed().as_secs_f64());
     work.end_files(&mut outcome, seconds);
     let tally = mem::take(&mut outcome.tally).finish(reporter.report(), &mut end);
-    let is_whole = was_fixed && is_there && tell_unread(&outcome, &tally);
+    let is_whole = was_fixed && is_there && tell_unread(&outcome, &tally, &complain);
     let status = status(&tally, is_whole, options.fail_on.severity());
     let summary = Summary { files: outcome.files, tally, seconds, section: outcome.section };
-    if let (Some(news), Some(watched)) = (news, watched) {
-        let entries = stdout.held.take().unwrap_or_default();
-        let update = news.settle(is_whole && watched.is_steady(args, given));
-        let mut closing = Vec::new();
-        reporter.report().end(&summary, &mut closing);
-        end.splice(0..0, entries);
-        let about_the_run = mem::take(&mut end);
-        if update.is_news() {
-            update.write(args.report.format, &about_the_run, &closing, &mut end);
+    let mut closing = Vec::new();
+    reporter.report().end(&summary, &mut closing);
+    let update = watched.map(|watched| watched.news.settle(is_whole && watched.is_steady(args, given)));
+    match (update, stdout.held.take()) {
+        (Some(update), Some(mut entries)) => {
+            entries.append(&mut end);
+            if update.is_news() {
+                update.write(args.report.format, &entries, &closing, &mut end);
+            }
         }
-    } else {
-        reporter.report().end(&summary, &mut end);
-        watched.inspect(|watched| drop(watched.news.settle(true)));
+        _ => end.append(&mut closing),
     }
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     work.files.finish()?;
@@ -238,15 +243,11 @@ fn reporter<'a>(
 }
 
 /// Says what documents were read, what could not be read, and how much is in a section.
-fn tell(outcome: &RunOutcome<Assembly>, args: &CheckArgs, quiet: bool, watched: Option<&Watched>) {
+fn tell(outcome: &RunOutcome<Assembly>, args: &CheckArgs, quiet: bool, complain: &dyn Fn(&dyn Display)) {
     for document in outcome.documents.iter().filter(|_| !quiet) {
         remark(document);
     }
-    for error in &outcome.errors {
-        if watched.is_none_or(|watched| watched.news.is_new_trouble(error.to_string())) {
-            complain(error);
-        }
-    }
+    outcome.errors.iter().for_each(|error| complain(error));
     if let Some(SectionRead { file, section, extent }) = &outcome.section
         && !(quiet || args.report.format == Format::Json)
     {
@@ -258,7 +259,7 @@ fn tell(outcome: &RunOutcome<Assembly>, args: &CheckArgs, quiet: bool, watched: 
 }
 
 /// Says what could be read only in part, unless a finding says so; whether all could be read.
-fn tell_unread(outcome: &RunOutcome<Assembly>, tally: &Tally) -> bool {
+fn tell_unread(outcome: &RunOutcome<Assembly>, tally: &Tally, complain: &dyn Fn(&dyn Display)) -> bool {
     // That code may not have been looked for.
     let unsaid = |code, missing: &[Shortfall]| {
         let missing = if tally.codes.contains_key(code) { &[] } else { missing };

@@ -119,7 +119,10 @@ pub(super) fn settled(words: &[OsString]) -> (Vec<OsString>, ArgMatches) {
         refuse(&sentence);
     }
     let error = match args::command().try_get_matches_from(&meant) {
-        Ok(matches) => return (meant, matches),
+        Ok(matches) => {
+            tell_unless_same(words, &meant);
+            return (meant, matches);
+        }
         Err(error) if !error.use_stderr() => error.exit(),
         Err(error) => error,
     };
@@ -137,12 +140,24 @@ pub(super) fn settled(words: &[OsString]) -> (Vec<OsString>, ArgMatches) {
     let rewritten: Vec<OsString> = rewritten.into_iter().map(OsString::from).collect();
     if rewritten != meant {
         match args::command().try_get_matches_from(&rewritten) {
-            Ok(matches) => return (rewritten, matches),
+            Ok(matches) => {
+                tell_unless_same(words, &rewritten);
+                return (rewritten, matches);
+            }
             Err(error) if !error.use_stderr() => error.exit(),
             Err(error) => fail(&error),
         }
     }
     fail(&error)
+}
+
+/// Says how a command line was read, where that is not how it was written.
+fn tell_unless_same(written: &[OsString], read: &[OsString]) {
+    if written == read {
+        return;
+    }
+    let words: Vec<_> = read.iter().skip(1).map(|word| word.to_string_lossy()).collect();
+    super::remark(&format_args!("read as `{NAME} {}`", words.join(" ")));
 }
 
 /// Ends the process with a sentence.

@@ -37,7 +37,7 @@ impl<'p, 'g> Proposer<'p, 'g> {
         });
         let Some((_, transcript, found)) = known.map(|at| &self.searched[at]) else { return Vec::new() };
         let Some(at) = transcript.entry_at(token) else { return Vec::new() };
-        suggestions(self.game, line, transcript, found, at, most)
+        suggestions(self.game, line, transcript, &brief(found, at), at, most)
     }
 
     /// The same of a token that could be taken as it is written, but is not to be.
@@ -45,8 +45,34 @@ impl<'p, 'g> Proposer<'p, 'g> {
         let Some(transcript) = Transcript::of_line(self.game, line) else { return Vec::new() };
         let Some(at) = transcript.entry_at(token) else { return Vec::new() };
         let found = explain(&transcript, Budget::SMALL, Some(at));
-        suggestions(self.game, line, &transcript, &found, at, most)
+        suggestions(self.game, line, &transcript, &brief(&found, at), at, most)
     }
+}
+
+/// So many half-moves have to replay after the token.
+const FURTHER: usize = 3;
+/// More edits than this are not what one finding is about.
+const MOST_EDITS: usize = 3;
+
+/// What was found, without the slips that a record of many has farther on: each has a finding of its own.
+fn brief(found: &Found, at: usize) -> Found {
+    let mut explanations: Vec<Explanation> = Vec::new();
+    for explanation in &found.explanations {
+        let mut brief = explanation.clone();
+        if brief.edits.len() > MOST_EDITS {
+            let Some(next) = brief.edits.iter().position(|edit| edit.at as usize > at + FURTHER) else {
+                continue;
+            };
+            brief.reach = brief.edits[next].at as usize;
+            brief.is_whole = false;
+            brief.edits.truncate(next);
+        }
+        let is_new = explanations.iter().all(|known| known.edits != brief.edits);
+        if is_new && (1..=MOST_EDITS).contains(&brief.edits.len()) {
+            explanations.push(brief);
+        }
+    }
+    Found { explanations, ..found.clone() }
 }
 
 fn suggestions(
@@ -72,8 +98,6 @@ pub fn proposals(game: &Game<'_>, transcript: &Transcript, found: &Found, most: 
 
 /// The explanations worth showing: those of the whole record, or else those that lead well beyond the token.
 fn shown(found: &Found, at: usize) -> impl Iterator<Item = &Explanation> {
-    /// So many half-moves have to replay after the token.
-    const FURTHER: usize = 3;
     /// Those dearer than the first by more are not worth a reader's time.
     const BEHIND: u32 = 30;
     let whole = found.explanations.iter().any(|explanation| explanation.is_whole);

@@ -25,13 +25,18 @@ pub struct Budget {
     pub breadth: usize,
     /// From how many lines edits are tried in all; once they are used up, the few best lines are gone on with as the record reads.
     pub edited: usize,
+    /// What an edit may cost.
+    pub dearest: u32,
+    /// What all edits of a line may cost; where every line costs more, the record is followed no further.
+    pub most: u32,
 }
 
 impl Budget {
     /// For a proposal beside a finding.
-    pub const SMALL: Budget = Budget { width: 32, breadth: 8, edited: 700 };
+    pub const SMALL: Budget = Budget { width: 32, breadth: 4, edited: 800, dearest: 110, most: 300 };
     /// For a game that is to be repaired.
-    pub const FULL: Budget = Budget { width: 512, breadth: 96, edited: 200_000 };
+    pub const FULL: Budget =
+        Budget { width: 512, breadth: 96, edited: 200_000, dearest: u32::MAX, most: u32::MAX };
 }
 
 /// Edits after which the record replays, to its end or further than without.
@@ -186,6 +191,8 @@ struct Search<'t> {
     /// The lines up to the entries that come next.
     layers: Vec<Layer>,
     lattice: Lattice,
+    /// The entry before which every line had come to cost too much.
+    stopped_at: Option<usize>,
     /// For each entry, the least cost of a line that was let go there.
     lost: Vec<Option<u32>>,
     legal: Vec<Move>,
@@ -215,6 +222,7 @@ pub fn explore(transcript: &Transcript, budget: Budget, blocked: Option<usize>) 
         blocked,
         layers: (0..=count).map(|_| Layer::default()).collect(),
         lattice: Lattice::default(),
+        stopped_at: None,
         lost: vec![None; count + 1],
         legal: Vec::new(),
         found: Vec::new(),
@@ -223,7 +231,9 @@ pub fn explore(transcript: &Transcript, budget: Budget, blocked: Option<usize>) 
     let ahead = search.look_ahead(&first, 0, None);
     search.layers[0].lines.push(Line { state: first, cost: 0, ahead, arcs: Vec::new() });
     for at in 0..=count {
-        search.layer(at);
+        if search.stopped_at.is_none() {
+            search.layer(at);
+        }
     }
     search.finish()
 }
@@ -234,6 +244,10 @@ impl Search<'_> {
         let mut layer = std::mem::take(&mut self.layers[at]);
         let is_used_up = self.edited >= self.budget.edited;
         let mut lines = layer.best(at, if is_used_up { FEW } else { self.budget.width });
+        let is_too_dear = lines.first().is_some_and(|best| best.cost > self.budget.most);
+        if is_too_dear {
+            self.stopped_at = Some(at);
+        }
         let due = self.transcript.entries.get(at).and_then(|entry| entry.due);
         // Where the best line breaks, the slip may be anywhere: then every line is edited.
         let breaks = lines.first().is_some_and(|best| best.ahead.reach <= at);
@@ -247,7 +261,7 @@ impl Search<'_> {
             for (index, line) in lines.into_iter().enumerate() {
                 let number = half_move_number(&line.state.position);
                 let id = self.lattice.place(Place { at: at as u32, cost: line.cost }, &line.arcs);
-                if at == self.transcript.entries.len() {
+                if is_too_dear || at == self.transcript.entries.len() {
                     self.lattice.end(id, line.state.at_end(self.transcript));
                     continue;
                 }
@@ -300,17 +314,26 @@ impl Search<'_> {
         } else {
             line.state.clone().read_entry(entry, self.transcript).flatten()
         };
-        for candidate in found.iter().filter(|candidate| Some(candidate.played) != as_written) {
-            let cost = cost_of_entry(entry, candidate, &line.state.position, self.transcript.habits);
-            if line.cost + cost > self.layers[at + 1].limit(self.budget.width) {
+        let others = found.iter().filter(|candidate| Some(candidate.played) != as_written);
+        let mut costed: Vec<(u32, Move)> = others
+            .map(|candidate| {
+                let cost = cost_of_entry(entry, candidate, &line.state.position, self.transcript.habits);
+                (cost, candidate.played)
+            })
+            .collect();
+        // The cheap ones first: what is beyond them then is let go unseen.
+        costed.sort_by_key(|&(cost, _)| cost);
+        for (cost, played) in costed {
+            let is_let_go =
+                cost > self.budget.dearest || line.cost + cost > self.layers[at + 1].limit(self.budget.width);
+            if is_let_go {
                 self.layers[at + 1].lose(line.cost + cost);
-                continue;
+                break;
             }
-            let cost = cost + implausibility(&line.state.position, candidate.played);
+            let cost = cost + implausibility(&line.state.position, played);
             let mut state = line.state.clone();
-            state.play_for(entry, candidate.played, self.transcript);
-            let change = Change::Play(candidate.played);
-            self.reach(at + 1, line, state, cost, Arc::edit(id, change, &[Some(candidate.played)]));
+            state.play_for(entry, played, self.transcript);
+            self.reach(at + 1, line, state, cost, Arc::edit(id, Change::Play(played), &[Some(played)]));
         }
         (self.legal, self.found) = (legal, found);
         self.leave_out(at, id, line);
@@ -428,7 +451,7 @@ impl Search<'_> {
         };
         let is_cut_short = self.lost.iter().zip(&along).any(may_be_as_good);
         let doubts = self.lattice.doubts(&best);
-        let stop = last_followed(&along);
+        let stop = self.stopped_at.unwrap_or_else(|| last_followed(&along));
         let mut explanations = explanations;
         if stop < self.transcript.entries.len() {
             for found in &mut explanations {

@@ -40,7 +40,7 @@ fn the_same_record_is_explained_alike_every_time() {
 #[test]
 fn a_small_budget_ends_the_search_and_says_so() {
     let slip = transcript(&PLAYED.replace("4. Bg5", "4. Bg6").replace("9. Bxc4", "9. Bxc5"));
-    let budget = Budget { width: 2, breadth: 1, edited: 1_000 };
+    let budget = Budget { width: 2, breadth: 1, ..Budget::FULL };
     let found = explain(&slip, budget, None);
     assert!(found.is_cut_short && !is_clear(&found, MARGIN));
 }

@@ -20,9 +20,9 @@ mod live {
     /// Longer than any check takes, on a machine that is busy with other things.
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    fn watch(folder: &Path) -> (Child, Receiver<String>) {
+    fn watch(folder: &Path, format: &str) -> (Child, Receiver<String>) {
         let mut child = program()
-            .args(["check", "--watch", "--format", "concise", "live.pgn"])
+            .args(["check", "--watch", "--format", format, "live.pgn"])
             .current_dir(folder)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -39,7 +39,7 @@ mod live {
         let folder = tempfile::tempdir().unwrap();
         let live = folder.path().join("live.pgn");
         fs::write(&live, BEGUN).unwrap();
-        let (mut child, lines) = watch(folder.path());
+        let (mut child, lines) = watch(folder.path(), "concise");
         let next = || lines.recv_timeout(PATIENCE).unwrap();
         assert!(next().starts_with("nothing to report in 1 game (2 plies"), "an unfinished game is no fault");
         fs::write(&live, format!("{BEGUN} 2. Nf3+ N")).unwrap();
@@ -61,48 +61,31 @@ mod live {
         Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
         assert_eq!(child.wait().unwrap().code(), Some(0));
     }
-}
 
-/// A file that never rests is checked while it changes.
-#[cfg(unix)]
-#[test]
-fn a_file_that_never_rests_is_checked() {
-    use std::{
-        io::{BufRead, BufReader},
-        process::Stdio,
-        sync::mpsc,
-        thread,
-        time::Duration,
-    };
-    let folder = tempfile::tempdir().unwrap();
-    let live = folder.path().join("live.pgn");
-    fs::write(&live, BEGUN).unwrap();
-    let mut child = program()
-        .args(["check", "--watch", "--quiet", "--format", "json", "live.pgn"])
-        .current_dir(folder.path())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| sender.send(line)));
-    let mut said: Vec<String> = Vec::new();
-    while !said.last().is_some_and(|line| line.contains("\"summary\"")) {
-        said.push(receiver.recv_timeout(Duration::from_secs(60)).unwrap());
-    }
-    // A minute at most.
-    for round in 0..1_200 {
-        fs::write(&live, format!("{BEGUN} 2. Ke3 Nf6 {}", " ".repeat(round))).unwrap();
-        said.extend(receiver.recv_timeout(Duration::from_millis(50)));
-        if said.iter().any(|line| line.contains("\"L101\"")) {
-            break;
+    #[test]
+    fn a_file_that_never_rests_is_checked() {
+        let folder = tempfile::tempdir().unwrap();
+        let live = folder.path().join("live.pgn");
+        fs::write(&live, BEGUN).unwrap();
+        let (mut child, lines) = watch(folder.path(), "json");
+        let mut said: Vec<String> = Vec::new();
+        while !said.last().is_some_and(|line| line.contains("\"summary\"")) {
+            said.push(lines.recv_timeout(PATIENCE).unwrap());
         }
+        // A minute at most.
+        for round in 0..1_200 {
+            fs::write(&live, format!("{BEGUN} 2. Ke3 Nf6 {}", " ".repeat(round))).unwrap();
+            said.extend(lines.recv_timeout(Duration::from_millis(50)));
+            if said.iter().any(|line| line.contains("\"L101\"")) {
+                break;
+            }
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(said.iter().any(|line| line.contains("\"L101\"")), "{said:?}");
+        let updates = said.iter().filter(|line| line.starts_with("{\"kind\":\"update\""));
+        assert_eq!(updates.count(), 2, "{said:?}");
     }
-    child.kill().unwrap();
-    child.wait().unwrap();
-    assert!(said.iter().any(|line| line.contains("\"L101\"")), "{said:?}");
-    let updates = said.iter().filter(|line| line.starts_with("{\"kind\":\"update\""));
-    assert_eq!(updates.count(), 2, "{said:?}");
 }
 
 #[test]
