@@ -18,7 +18,7 @@ use notes::{blank, without_notes};
 use std::{ops::Range, sync::LazyLock};
 
 /// How much of a text is looked at to see which letters it is written with, from its first game on, in bytes.
-const SAMPLE: usize = 6 << 10;
+const SAMPLE: usize = 3 << 10;
 
 /// How many half-moves in running prose are a game.
 const IN_A_SENTENCE: usize = 6;
