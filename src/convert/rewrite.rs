@@ -35,7 +35,7 @@ impl Lines {
     }
 
     /// Plays a ply, which follows in the text on those played so far, and returns the positions before and after it;
-    /// `None` where its line does not begin next to a position of an open one.
+    /// `None` where nobody knows the position that its line begins in.
     pub(super) fn play(
         &mut self,
         game: &Game<'_>,
@@ -60,7 +60,7 @@ impl Lines {
             let position = match parent.index.checked_sub(ply_ref.index)? {
                 0 => parent.position.clone(),
                 1 => parent.before.clone(),
-                _ => return None,
+                _ => game.before(ply_ref)?,
             };
             self.open.push(Open::new(ply_ref.line, ply_ref.index, position));
         }

@@ -265,7 +265,7 @@ impl Search<'_> {
                     self.lattice.end(id, line.state.at_end(self.transcript));
                     continue;
                 }
-                let missing = due.map_or(0, |due| due.saturating_sub(number)).min(INSERTED_BY_NUMBER);
+                let missing = due.map_or(0, |due| due.saturating_sub(number));
                 self.go_on(at, id, &line);
                 if index >= breadth {
                     inserted.lose(line.cost + self.least_edit(&line, at));
@@ -273,7 +273,7 @@ impl Search<'_> {
                 }
                 self.edited += 1;
                 self.edit(at, id, &line);
-                if round < INSERTED || missing > 0 {
+                if round < INSERTED || missing > 0 && round < INSERTED_BY_NUMBER {
                     self.insert(at, id, &line, missing, &mut inserted);
                 }
             }

@@ -47,7 +47,7 @@ fn assert_linear(name: &str, args: &[&str], text: impl Fn(usize) -> String, size
     let [single, double, fourfold] = [1, 2, 4].map(|times| instructions(args, &text(times * size)));
     let growth = (fourfold - double) as f64 / (double - single) as f64;
     println!("{name}: {single}, {double}, {fourfold} instructions, growth {growth:.2}");
-    assert!((1.05..most).contains(&growth), "{name}: {single}, {double}, {fourfold} instructions");
+    assert!((0.7..most).contains(&growth), "{name}: {single}, {double}, {fourfold} instructions");
 }
 
 #[test]

@@ -79,26 +79,28 @@ fn is_part_of_result(game: &Game<'_>, span: Span) -> bool {
     PARTS.contains(&span.of(game.text))
 }
 
+/// The same where this check says it: not of a record that goes on beyond what was read, nor of one that gives no result.
+fn cut_as_said(game: &Game<'_>, context: &Context) -> Option<Span> {
+    if context.unread > 0 || !context.sheet.gives_results() { None } else { cut(game) }
+}
+
 /// Whether the record breaks off before its end.
-fn is_cut_off(game: &Game<'_>, _: &Context) -> bool {
-    cut(game).is_some()
+fn is_cut_off(game: &Game<'_>, context: &Context) -> bool {
+    cut_as_said(game, context).is_some()
 }
 
 /// Whether the failing move is what is left where the record breaks off.
-fn is_cut(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
-    cut(game) == Some(failure.span)
+fn is_cut(game: &Game<'_>, context: &Context, failure: &Failure) -> bool {
+    cut_as_said(game, context) == Some(failure.span)
 }
 
 /// Whether the word is.
 fn is_cut_word(game: &Game<'_>, context: &Context, word: Span) -> bool {
-    context.unread == 0 && context.sheet.gives_results() && cut(game) == Some(word)
+    cut_as_said(game, context) == Some(word)
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if context.unread > 0 || !context.sheet.gives_results() {
-        return;
-    }
-    let Some(span) = cut(game) else { return };
+    let Some(span) = cut_as_said(game, context) else { return };
     let template = match () {
         () if is_part_of_result(game, span) => "the record breaks off within the result: `{0}`",
         () if is_part_of_move(game, span) => "the record breaks off within a move: `{0}`",

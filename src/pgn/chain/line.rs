@@ -106,6 +106,35 @@ impl<'t> Places<'t> {
             && near.iter().filter(|item| item.is_move()).count() > 1
     }
 
+    /// The number in this part at which rows of a game begin whose first ones are missing: from 2 on, one after the other.
+    pub fn headless(&self, part: Range<usize>) -> Option<usize> {
+        /// So many numbers one after the other are no note, so many of them at the front of a line.
+        const NUMBERS: u32 = 6;
+        const ROWS: u32 = 3;
+        let (mut first, mut last, mut rows) = (None, 0, 0);
+        for at in part {
+            let item = &self.items[at];
+            let Kind::Number { value, black } = item.kind else { continue };
+            if item.weight != PLAIN || !self.has_move(at) {
+                continue;
+            }
+            let is_row = self.is_at_front(item);
+            match first {
+                Some(_) if value == last + 1 || black && value == last => rows += u32::from(is_row),
+                _ if is_row && value > 1 => (first, rows) = (Some((at, value)), 1),
+                _ => (first, rows) = (None, 0),
+            }
+            last = value;
+            if let Some((at, value)) = first
+                && last + 1 >= value + NUMBERS
+                && rows >= ROWS
+            {
+                return Some(at);
+            }
+        }
+        None
+    }
+
     /// The move that a number is before.
     pub fn move_after(&self, number: usize) -> Option<usize> {
         let next = self.items.get(number + 1)?;
@@ -357,7 +386,8 @@ impl<'t> Places<'t> {
                 Kind::Number { value, black } => {
                     let half_move = 2 * u64::from(value) + u64::from(black);
                     let is_near = half_move + 1 >= due && half_move <= due + MISSING;
-                    let is_next = item.weight == PLAIN && is_near && self.has_move(at);
+                    let is_row = half_move == due && self.is_row(item);
+                    let is_next = is_near && item.weight == PLAIN && self.has_move(at) || is_row;
                     if is_next {
                         due = half_move;
                     }
@@ -367,8 +397,7 @@ impl<'t> Places<'t> {
                 Kind::Word => {
                     is_open
                         && item.is_beside
-                        && self.is_after_number(at)
-                        && self.may_be_move(item)
+                        && (self.is_after_number(at) && self.may_be_move(item) || self.is_row(item))
                         && !self.is_at_front(item)
                 }
                 _ => false,
@@ -420,6 +449,17 @@ impl<'t> Places<'t> {
         self.items.get(number + 1).is_some_and(|next| {
             next.is_beside && (next.is_move() || matches!(next.kind, Kind::Word) && self.may_be_move(next))
         })
+    }
+
+    /// Whether the line that the item stands on is a number and a word or two: a row of a game, whatever the words are.
+    fn is_row(&self, item: &Item) -> bool {
+        let line =
+            self.plain[..item.span.start as usize].iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
+        let line = &self.plain[line.map_or(0, |end| end + 1)..];
+        let line = &line[..memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len())];
+        let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        line.trim_ascii_start().first().is_some_and(u8::is_ascii_digit)
+            && (2..=3).contains(&words.take(4).count())
     }
 
     fn is_after_number(&self, at: usize) -> bool {

@@ -63,17 +63,16 @@ pub(super) fn has_notes_amid_moves(text: &[u8]) -> bool {
 /// The games of a text. Where a byte is the number of a game's only move, `is_headed` says whether names stand above it.
 pub(super) fn games_of(text: &[u8], is_headed: impl Fn(usize) -> bool) -> Found {
     let plain = without_notes(text);
-    let games = match first_start(&plain) {
-        Some(from) => {
-            let sample = &plain[..plain.len().min(from + SAMPLE)];
-            let letters = letters_of(sample, from);
-            // The first number may be glued to a word before it.
-            let mut all = items(&plain[..from], 0, letters);
-            all.extend(items(&plain, from, letters));
-            games_in(&plain, all, letters, &is_headed)
-        }
-        None => Vec::new(),
+    let start = first_start(&plain);
+    let letters = match start {
+        Some(from) => letters_of(&plain[..plain.len().min(from + SAMPLE)], from),
+        None => &Letters::of_all()[0],
     };
+    // The first number may be glued to a word before it.
+    let from = start.unwrap_or(0);
+    let mut all = items(&plain[..from], 0, letters);
+    all.extend(items(&plain, from, letters));
+    let games = games_in(&plain, all, letters, &is_headed);
     Found { plain, games }
 }
 
@@ -104,7 +103,9 @@ fn letters_of(sample: &[u8], from: usize) -> &'static Letters {
 fn first_start(plain: &[u8]) -> Option<usize> {
     memchr::memchr_iter(b'1', plain).find(|&at| {
         let is_inside = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'/' | b',');
-        if at > 0 && is_inside(&plain[at - 1]) {
+        // `Kf1 b5`: the rank of a square.
+        let is_rank = |byte: &u8| byte.is_ascii_alphabetic() && plain.get(at + 1) != Some(&b'.');
+        if at > 0 && (is_inside(&plain[at - 1]) || is_rank(&plain[at - 1])) {
             return false;
         }
         let Some(number) = Number::at(&plain[at..]).filter(|number| number.value == 1) else { return false };
@@ -159,13 +160,27 @@ fn games_in(
         found.push((start, found.last().map_or(items.len(), |(start, ..)| *start), chain));
     }
     found.reverse();
-    let mut before = 0;
-    let games = found.into_iter().map(|(start, end, chain)| {
-        let game = found_game(&places, before, start, end, &chain);
-        before = chain.moves.last().map_or(start, |last| last + 1);
-        game
-    });
-    games.collect()
+    // A game whose first rows are missing is all tail.
+    let headless = |from: usize, part: Range<usize>| {
+        let first = places.headless(part.clone())?;
+        let game = found_game(&places, from, first, part.end, &Chain::default());
+        (!game.kept.is_empty()).then_some((first, game))
+    };
+    let first_start = found.first().map_or(items.len(), |(start, ..)| *start);
+    let mut games = Vec::from_iter(headless(0, 0..first_start).map(|(_, game)| game));
+    let mut before = if games.is_empty() { 0 } else { first_start };
+    for (start, end, chain) in found {
+        let last = chain.moves.last().map_or(start, |last| last + 1);
+        let tail = places.tail(start, &chain, end);
+        let after = tail.last().map_or(last, |last| last + 1);
+        let next = headless(last, last..end).filter(|(first, _)| tail.binary_search(first).is_err());
+        let next = next.or_else(|| headless(last, after..end));
+        let next_start = next.as_ref().map_or(end, |(first, _)| *first);
+        games.push(found_game(&places, before, start, next_start, &chain));
+        before = if next.is_some() { end } else { last };
+        games.extend(next.map(|(_, game)| game));
+    }
+    games
 }
 
 /// Of a line that ends before the next number 1 and one that goes beyond it: the second if it plays more than that game has moves, so

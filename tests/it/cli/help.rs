@@ -21,7 +21,9 @@ fn the_version_is_the_programs_whatever_the_command() {
 #[test]
 fn the_language_of_check_is_that_which_is_read() {
     let (status, _, said) = run(&["check", "--lang", "de", "no-such-games.pgn"]);
-    assert!(status == 2 && said.starts_with("scoresheet: error: no-such-games.pgn: "), "{said}");
+    let read_as = "scoresheet: read as `scoresheet check --from=de no-such-games.pgn`\n";
+    let error = said.strip_prefix(read_as).unwrap_or_else(|| panic!("{said}"));
+    assert!(status == 2 && error.starts_with("scoresheet: error: no-such-games.pgn: "), "{said}");
     // An error is told in one form, and once.
     let (status, _, said) = run(&["check", "--frobnicate", "games.pgn"]);
     assert!(status == 2 && said.starts_with("scoresheet: error: unexpected argument"), "{said}");

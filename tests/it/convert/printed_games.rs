@@ -1,7 +1,10 @@
 //! Games as databases and tournament reports print them: a heading instead of tags, variations in brackets.
 
 use super::{WIDE, english_to, to};
-use scoresheet::convert::Layout;
+use scoresheet::{
+    convert::Layout,
+    notation::{MoveFormat, Style, language},
+};
 
 fn anew(text: &str) -> String {
     english_to(text, to("en"), WIDE).0
@@ -83,6 +86,10 @@ fn variations_in_brackets() {
     ] {
         assert_eq!(anew(text).trim(), becomes, "{text}");
     }
+    // One that its number puts before the last move is written from there.
+    let lan = MoveFormat::new(Style::Lan, language("en").unwrap());
+    let kept = english_to("1. e4 e5 2. Nf3 Nc6 (2. Bc4 Nf6) *", lan, Layout::Keep).0;
+    assert_eq!(kept, "1. e2e4 e7e5 2. Ng1f3 Nb8c6 (2. Bf1c4 Ng8f6) *");
     let text = "1.e4 c5 [1...e6 2.Nf3; 1...c6] 2.Nf3 *\n";
     let kept = english_to(text, to("de"), Layout::Keep).0;
     assert_eq!(kept, text.replace('N', "S"), "brackets stay where the layout does");

@@ -1,5 +1,6 @@
 //! Documents with games in them: what is found in their prose, whatever the size of the pieces they are read in.
 
+use crate::support::random::Random;
 use scoresheet::{
     CheckOptions, check_bytes,
     checks::{CheckRunner, Context, Selection},
@@ -80,4 +81,110 @@ fn moves_where_they_are_not_due_are_named() {
         let codes: Vec<_> = checked.games[0].findings.iter().map(|found| found.finding.meta.code).collect();
         assert!(!codes.contains(&"S502"), "{whole}: {codes:?}");
     }
+}
+
+/// A game as an author prints it, so many moves a line, with a sentence after each three lines.
+fn article(lines: &[String], is_spaced: bool) -> String {
+    const PROSE: [&str; 4] = [
+        "White plays for the centre at once, as the old masters had taught him to do.",
+        "A quiet move, after which Black has nothing at all to fear in this position.",
+        "The players had met before, and neither wanted to repeat that long game.",
+        "Perhaps he had overlooked the answer, which now decides the game quickly.",
+    ];
+    let mut text = format!("Roth - Blau\n\n{}\n\n", PROSE[..3].join("\n"));
+    for (at, line) in lines.iter().enumerate() {
+        text.push_str(&format!("{line}\n"));
+        if at % 3 == 2 {
+            let prose = PROSE[at % 4];
+            text.push_str(&if is_spaced { format!("\n{prose}\n\n") } else { format!("{prose}\n") });
+        }
+    }
+    text
+}
+
+/// How many half-moves were read of a document, and what was found that is not about a missing result.
+fn read(text: &str) -> (u64, Vec<&'static str>) {
+    let checked = check_bytes(text.as_bytes(), &CheckOptions::default()).unwrap();
+    let plies = checked.games.iter().map(|game| u64::from(game.facts.plies)).sum();
+    let found = checked.games.iter().flat_map(|game| &game.findings).map(|found| found.finding.meta.code);
+    (plies, found.filter(|code| !matches!(*code, "E306" | "E313")).collect())
+}
+
+/// Whether a code was found more often than before.
+fn has_more(found: &[&str], before: &[&str]) -> bool {
+    let count = |all: &[&str], code: &str| all.iter().filter(|other| **other == code).count();
+    found.iter().any(|code| count(found, code) > count(before, code))
+}
+
+/// A line of a game that is missing, garbled or out of its place is told, or read in spite of it.
+#[test]
+fn no_line_of_a_game_is_left_out_in_silence() {
+    const GARBLED: [&str; 6] = ["Nzz", "0~0", "Qb?3", "illegible", "N-f3", "e"];
+    const FAMOUS: &str = include_str!("../../../fixtures/famous.pgn");
+    let mut random = Random(3);
+    let mut told = 0;
+    for game in FAMOUS.split("\n\n").filter(|part| part.starts_with("1.")) {
+        let words: Vec<&str> = game.split_whitespace().filter(|word| !word.ends_with('.')).collect();
+        let moves: Vec<&str> =
+            words[..words.len() - 1].iter().map(|word| word.rsplit('.').next().unwrap()).collect();
+        let pairs: Vec<String> =
+            moves.chunks(2).enumerate().map(|(at, pair)| format!("{}. {}", at + 1, pair.join(" "))).collect();
+        for (each, is_spaced) in [(1, true), (2, false)] {
+            let lines: Vec<String> = pairs.chunks(each).map(|line| line.join(" ")).collect();
+            let (whole, before) = read(&article(&lines, is_spaced));
+            assert_eq!(whole as usize, moves.len(), "{game}");
+            for at in (0..lines.len()).step_by(3).chain([lines.len() - 1]) {
+                let mut changed = Vec::new();
+                if at + 1 < lines.len() {
+                    let mut deleted = lines.clone();
+                    deleted.remove(at);
+                    changed.push((deleted, true));
+                }
+                let mut garbled = lines.clone();
+                let mut words: Vec<&str> = lines[at].split(' ').collect();
+                let at_word = random.below(words.len());
+                let at_word = at_word + usize::from(words[at_word].ends_with('.'));
+                words[at_word] = *random.pick(&GARBLED[..]);
+                garbled[at] = words.join(" ");
+                changed.push((garbled, false));
+                let mut moved = lines.clone();
+                let line = moved.remove(at);
+                moved.insert(random.below(moved.len()), line);
+                changed.push((moved, false));
+                for (lines, is_missing) in changed {
+                    let text = article(&lines, is_spaced);
+                    let (plies, found) = read(&text);
+                    let is_told = has_more(&found, &before) || !is_missing && plies == whole;
+                    assert!(is_told, "{at}: {plies} of {whole}, {found:?}\n{text}");
+                    told += 1;
+                }
+            }
+        }
+    }
+    assert!(told > 200, "{told}");
+}
+
+/// A game without its first rows is a game, before another, after it or alone; rows of a note are none.
+#[test]
+fn a_game_whose_first_rows_are_missing_is_told() {
+    const WHOLE: &str =
+        "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n5. O-O Be7\nThen all was clear to the players.\n";
+    const REST: &str = "It began as they all did.\n\n2. exd5 Qxd5\n3. Nc3 Qa5\nThe usual moves.\n4. d4 Nf6\n5. Nf3 c6\n6. Bc4 Bf5\n7. Bd2 e6\n";
+    let options = CheckOptions { format: Some(InputFormat::Document), ..CheckOptions::default() };
+    let games = |text: &str| -> Vec<(u32, Vec<&str>)> {
+        let checked = check_bytes(text.as_bytes(), &options).unwrap();
+        let codes = |found: &[scoresheet::CheckedFinding]| {
+            found.iter().map(|found| found.finding.meta.code).filter(|code| *code != "E306").collect()
+        };
+        checked.games.iter().map(|game| (game.facts.plies, codes(&game.findings))).collect()
+    };
+    let (whole, rest) = ((10, vec![]), (0, vec!["S502"]));
+    assert_eq!(games(&format!("{WHOLE}\nRoth - Blau\n\n{REST}")), [whole.clone(), rest.clone()]);
+    assert_eq!(
+        games(&format!("Roth - Blau\n\n{REST}\nGelb - Grau\n\n{WHOLE}")),
+        [rest.clone(), whole.clone()]
+    );
+    assert_eq!(games(REST), [rest]);
+    let note = "It might have gone on so:\n\n6. d3 d6\n7. c3 O-O\n8. Nbd2 Re8\n";
+    assert_eq!(games(&format!("{WHOLE}{note}")).len(), 1);
 }

@@ -93,6 +93,29 @@ fn ends_of_open(items: &[Item]) -> Vec<usize> {
     open.into_iter().filter_map(|(_, _, end)| end).collect()
 }
 
+/// Whether the variation that opens here begins with the number of a half-move before the main line's last one: that may be where it
+/// belongs, and may be the fault's doing.
+fn names_earlier(items: &[Item], at: usize) -> bool {
+    let half_move = |item: &Item| match item.kind {
+        Kind::Number { value, black } => Some(2 * value + u32::from(black)),
+        _ => None,
+    };
+    let said = items.get(at + 1).and_then(half_move);
+    let (mut depth, mut played) = (0, 0);
+    for item in items[..at].iter().rev() {
+        match item.kind {
+            Kind::Close => depth += 1,
+            Kind::Open => depth -= 1,
+            Kind::Move if depth == 0 => played += 1,
+            Kind::Number { .. } if depth == 0 => {
+                return said.zip(half_move(item)).is_some_and(|(said, last)| said + 1 < last + played);
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
 struct Model<'r> {
     record: &'r Record,
     findings: Vec<Expected>,
@@ -125,6 +148,7 @@ impl Model<'_> {
             match item.kind {
                 Kind::Move => self.half_move(&mut line, at, stack.is_empty()),
                 Kind::Open => {
+                    self.unsure |= stack.is_empty() && names_earlier(&self.record.items, at);
                     let (board, index, trusted) = branch(&line);
                     let inner = Line {
                         board,
