@@ -7,7 +7,7 @@ use crate::{
     game::Dialects,
     laws::{EDITIONS, Laws, TimeClass},
     notation::{CaptureSign, CastlingSign, LANGUAGES, Language, MateSign, PromotionSign, Style},
-    report::{FailOn, Format, GroupBy, Takes},
+    report::{FailOn, Format, GroupBy, Print, Takes},
     rulings::Fallen,
     sheet::InputFormat,
 };
@@ -124,6 +124,8 @@ pub(super) enum WriteAs {
     Pgn,
     /// A table of moves.
     Table(Table),
+    /// Games to be printed.
+    Print(Print),
 }
 
 /// `--to`.
@@ -154,7 +156,8 @@ pub(super) fn input_formats() -> Choices<Auto<InputFormat>> {
 /// `--write-as`.
 pub(super) fn output_formats() -> Choices<WriteAs> {
     let tables = Table::ALL.map(|table| (table.name(), WriteAs::Table(table)));
-    Choices::new([(InputFormat::Pgn.name(), WriteAs::Pgn)].into_iter().chain(tables))
+    let printed = Print::ALL.map(|print| (print.name(), WriteAs::Print(print)));
+    Choices::new([(InputFormat::Pgn.name(), WriteAs::Pgn)].into_iter().chain(tables).chain(printed))
 }
 
 /// `--columns`: some of these.

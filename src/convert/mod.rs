@@ -38,6 +38,7 @@ pub use clocks::clocks_of;
 pub use comments::as_movetext;
 pub(crate) use head::write_tag_value;
 pub(crate) use line_wrapper::LineWrapper;
+pub use nags::sign_of_nag;
 pub use omitted::Omitted;
 pub use outside::outside_games;
 pub use own_encoding::Mismatch;

@@ -1,9 +1,9 @@
-//! What a table has no room for.
+//! What a table has no room for, or a page does not show.
 
 use crate::diag::counted;
 use std::fmt;
 
-/// How much of games a table has no room for.
+/// How much of games a table has no room for, or a printed page does not show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Omitted {
     /// Games that lose any of it.
@@ -18,6 +18,8 @@ pub struct Omitted {
     pub tags: u64,
     /// Clock times.
     pub clocks: u64,
+    /// Commands of comments, such as `[%eval 0.25]`.
+    pub commands: u64,
     /// Starting positions that are not the usual one.
     pub positions: u64,
     /// Words that are neither moves nor comments.
@@ -45,17 +47,19 @@ impl Omitted {
         self.nags += other.nags;
         self.tags += other.tags;
         self.clocks += other.clocks;
+        self.commands += other.commands;
         self.positions += other.positions;
         self.words += other.words;
     }
 
-    fn counts(&self) -> [(u64, &'static str, &'static str); 7] {
+    fn counts(&self) -> [(u64, &'static str, &'static str); 8] {
         [
             (self.comments, "comment", "comments"),
             (self.variations, "variation", "variations"),
             (self.nags, "NAG", "NAGs"),
             (self.tags, "tag", "tags"),
             (self.clocks, "clock time", "clock times"),
+            (self.commands, "command of a comment", "commands of comments"),
             (self.positions, "starting position", "starting positions"),
             (self.words, "word of text", "words of text"),
         ]

@@ -89,6 +89,28 @@ impl<'c> Iterator for Commands<'c> {
     }
 }
 
+/// A comment without its braces and its commands, and how many those are.
+///
+/// ```
+/// use scoresheet::pgn::without_commands;
+/// assert_eq!(without_commands(b"{best [%eval 0.25] [%clk 0:01:30]}"), ("best  ".to_owned(), 2));
+/// ```
+pub fn without_commands(comment: &[u8]) -> (String, u32) {
+    let mut said = Vec::with_capacity(comment.len());
+    let (mut from, mut count) = (0, 0);
+    let mut commands = RawCommands::new(comment);
+    while commands.next().is_some() {
+        // No bracket opens within one.
+        let begin = memchr::memrchr(b'[', &comment[..commands.at]).unwrap_or(from);
+        said.extend_from_slice(&comment[from..begin]);
+        (from, count) = (commands.at, count + 1);
+    }
+    said.extend_from_slice(&comment[from..]);
+    let said = String::from_utf8_lossy(&said);
+    let said = said.strip_prefix(['{', ';']).unwrap_or(&said);
+    (said.strip_suffix('}').unwrap_or(said).to_owned(), count)
+}
+
 fn typed<'c>(name: &'c [u8], argument: &'c [u8]) -> Command<'c> {
     let text = std::str::from_utf8(argument).unwrap_or("");
     let found = match name {

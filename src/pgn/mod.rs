@@ -55,7 +55,7 @@ pub use boundary::*;
 pub use bracket_variation::BracketVariations;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
 pub(crate) use clock_facts::{closing_clock, times_left};
-pub use command::{Command, Commands};
+pub use command::{Command, Commands, without_commands};
 pub use document::{
     DocumentGame, games_in_document, is_better_as_document, is_mostly_prose, mask_document, moves_astray,
     prose_amid_moves,

@@ -32,6 +32,7 @@ mod names;
 mod news;
 mod open_claims;
 mod places;
+mod print;
 mod region;
 pub mod rows;
 mod rulings;
@@ -59,6 +60,7 @@ pub use names::{names_lines, write_names};
 pub use news::{Gone, News, Update};
 pub use open_claims::open_claims_text;
 pub(crate) use places::places;
+pub use print::{Print, Printed, Printing};
 pub use rulings::{BoardStyle, Provenance, ruling_text, situation_text};
 pub use table::{Side, aligned};
 #[doc(hidden)]

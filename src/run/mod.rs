@@ -42,6 +42,11 @@ pub trait Work: Sync {
     /// `chunk` is what the part was made of, `None` at a file's end.
     fn merge(&self, total: &mut Self::Tally, part: Self::Tally, chunk: Option<&Chunk>, out: &mut Vec<u8>);
 
+    /// Appends what comes after the last file, where all of them go into one output.
+    fn end(&self, total: &mut Self::Tally, out: &mut Vec<u8>) {
+        let _ = (total, out);
+    }
+
     /// What is to be said to the user on standard error now, taken out of the counts; called after every merge.
     fn notes(total: &mut Self::Tally) -> Vec<u8> {
         let _ = total;

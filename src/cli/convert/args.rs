@@ -15,7 +15,7 @@ use crate::{
     output::{Naming, Overwriting},
 };
 use clap::Args;
-use std::path::PathBuf;
+use std::{num::NonZeroU32, path::PathBuf};
 
 /// `scoresheet convert`.
 #[derive(Debug, Args)]
@@ -27,6 +27,7 @@ Examples:
   scoresheet convert --to figurine --in-place book.pgn.zst
   scoresheet convert --from de --to lan-hyphen -o lang.pgn partie.pgn
   scoresheet convert --write-as csv round1.pgn        moves and clocks
+  scoresheet convert --write-as html -o games.html --diagram-every 10 round1.pgn
   scoresheet convert --to fen game.pgn                every position
   scoresheet convert --to epd --last round1.pgn       the final positions
 
@@ -56,9 +57,14 @@ pub struct ConvertArgs {
     #[arg(long, conflicts_with = "keep_layout")]
     pub moves_in_comments: bool,
 
-    /// What the games are written as [default: pgn]; in a csv table of several games a column says which.
+    /// What the games are written as [default: pgn]; in a csv table of several games a column says which. html, latex and
+    /// markdown are for printing.
     #[arg(long, value_name = "FORM", value_parser = output_formats())]
     pub(in crate::cli) write_as: Option<WriteAs>,
+
+    /// In print, draw the board after every so many moves; `$220` or `[#]` in a comment asks for it in any case.
+    #[arg(long, value_name = "MOVES")]
+    pub diagram_every: Option<NonZeroU32>,
 
     /// Of a list of positions (--to fen, --to epd), write only the one that each game ends in.
     #[arg(long, conflicts_with = "keep_layout")]

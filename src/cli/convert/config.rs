@@ -13,16 +13,19 @@ use crate::{
     game::GameSelection,
     notation::{ENGLISH, Language, MoveFormat, Style},
     output::{Naming, Overwriting},
+    report::{Print, Printing},
     run::RunOptions,
 };
 
 /// What is written of a game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Product {
     /// The game, its moves respelt.
     Games(MoveFormat, Layout),
     /// A table of its moves.
     Table(MoveFormat, Table),
+    /// The game as it is printed.
+    Print(Print, Printing),
     /// Its positions, or only the last one.
     Positions(Positions, Extent),
 }
@@ -56,6 +59,7 @@ impl ConvertConfig {
         if destination.in_place && !matches!(product, Product::Games(..)) {
             let other = match (args.to, args.write_as) {
                 (Target::Moves(_), Some(WriteAs::Table(table))) => format!("--write-as {}", table.name()),
+                (Target::Moves(_), Some(WriteAs::Print(print))) => format!("--write-as {}", print.name()),
                 (target, _) => format!("--to {}", target.name()),
             };
             return Err(format!("--in-place cannot be combined with {other}").into());
@@ -63,12 +67,13 @@ impl ConvertConfig {
         let games = GameSelection::from(args.of.clone());
         destination.refuse_loss(&games)?;
         let mut run = args.run.options(&args.reading);
-        if matches!(product, Product::Games(..)) {
+        if matches!(product, Product::Games(..) | Product::Print(..)) {
             run.limits = run.limits.of_conversion();
         }
         let ending = match product {
             Product::Games(..) => None,
             Product::Table(_, table) => Some(table.ending()),
+            Product::Print(print, _) => Some(print.ending()),
             Product::Positions(positions, _) => Some(positions.ending()),
         };
         let (naming, overwriting) = (destination.naming(&args.paths, ending), destination.overwriting());
@@ -84,8 +89,12 @@ fn product(args: &ConvertArgs) -> Result<Product, Trouble> {
         }
     };
     let spelling = spelling(style, args.lang.unwrap_or(ENGLISH), &args.spelling)?;
-    if let Some(WriteAs::Table(table)) = args.write_as {
-        return Ok(Product::Table(spelling, table));
+    match args.write_as {
+        Some(WriteAs::Table(table)) => return Ok(Product::Table(spelling, table)),
+        Some(WriteAs::Print(print)) => {
+            return Ok(Product::Print(print, Printing { spelling, diagram_every: args.diagram_every }));
+        }
+        Some(WriteAs::Pgn) | None => {}
     }
     let layout = match args.keep_layout {
         true => Layout::Keep,

@@ -112,7 +112,7 @@ impl Conversion {
                 let converter = Converter::new(*spelling, Layout::Keep);
                 converter.letter_that(|letter| !encoding.has(letter))
             }
-            Maker::Positions(..) => None,
+            Maker::Print(..) | Maker::Positions(..) => None,
         }
     }
 }

@@ -1,11 +1,15 @@
 //! Options of `convert` that would do nothing beside others: refused, so that nobody waits for what they ask for.
 
-use super::args::{ConvertArgs, DestinationArgs};
+use super::{
+    args::{ConvertArgs, DestinationArgs},
+    output_encoding::OutputEncoding,
+};
 use crate::cli::{
     choices::{Target, WriteAs},
     trouble::Trouble,
 };
-use crate::convert::Positions;
+use crate::{convert::Positions, notation::Style, report::Print};
+use encoding_rs::UTF_8;
 
 /// An option as the user writes it, and whether it was given.
 type Given = (&'static str, bool);
@@ -42,10 +46,36 @@ pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), Trouble> {
     if let Some(WriteAs::Table(table)) = args.write_as {
         refuse(layout, &format!("a table has its own layout (--write-as {})", table.name()))?;
     }
+    let print = match args.write_as {
+        Some(WriteAs::Print(print)) => Some(print),
+        _ => None,
+    };
+    match print {
+        Some(print) => refuse_idle_in_print(args, print, layout)?,
+        None => refuse(
+            [("--diagram-every", args.diagram_every.is_some())],
+            "only what is printed has diagrams (--write-as html, latex or markdown)",
+        )?,
+    }
     if style.is_algebraic() {
         return Ok(());
     }
     refuse(signs(args), &format!("this notation has its own signs ({to})"))
+}
+
+/// Refuses what a printed game does not heed.
+fn refuse_idle_in_print(args: &ConvertArgs, print: Print, layout: [Given; 4]) -> Result<(), Trouble> {
+    let name = print.name();
+    let layout = layout.into_iter().filter(|(option, _)| *option != "--moves-in-comments");
+    refuse(layout, &format!("a printed game has its own layout (--write-as {name})"))?;
+    let elsewhere = args.encoding.is_some_and(|encoding| encoding != OutputEncoding::Of(UTF_8));
+    refuse([("--encoding", elsewhere)], &format!("what is printed is in UTF-8 (--write-as {name})"))?;
+    if !print.has_own_spelling() {
+        return Ok(());
+    }
+    let is_other = args.to != Target::Moves(Style::San);
+    let given = [("--to", is_other), ("--lang", args.lang.is_some())].into_iter().chain(signs(args));
+    refuse(given, &format!("xskak spells moves itself, with figurines (--write-as {name})"))
 }
 
 /// Refuses what concerns files that are written over where none can be.

@@ -21,13 +21,13 @@ use crate::{
         settled_result,
     },
     diag::Finding,
-    game::Game,
+    game::{Dialects, Game, read_game},
     input::{Chunk, FileEnd, GameText},
     inspect::{Assembly, ConversionScratch, ConvertedGame, GameConverter, GameReporter, Inspector},
     job::{Destination, Job},
-    notation::MoveFormat,
+    notation::{ENGLISH, MoveFormat},
     output::Naming,
-    report::{Format, Options, View, reporter},
+    report::{Format, Options, Print, Printing, View, reporter},
     run::Work,
     sheet::{InputFormat, remarks},
 };
@@ -67,7 +67,8 @@ pub(super) fn run(args: &ConvertArgs, given: &Given) -> Result<u8, Trouble> {
     let report = reporter(Format::Concise, Options::default());
     let destination = Destination::new(naming, &overwriting, args.destination.dry_run, &job)?;
     let sets_anew = matches!(product, Product::Games(_, Layout::Export { .. }));
-    let usual = sets_anew.then_some(OutputEncoding::Of(UTF_8));
+    let is_printed = matches!(product, Product::Print(..));
+    let usual = (sets_anew || is_printed).then_some(OutputEncoding::Of(UTF_8));
     let lists_positions = matches!(product, Product::Positions(..));
     let conversion = Conversion {
         reporter: GameReporter::new(inspectors, report, false, View::default()),
@@ -87,6 +88,10 @@ pub(super) fn run(args: &ConvertArgs, given: &Given) -> Result<u8, Trouble> {
                 } else {
                     converter
                 })
+            }
+            Maker::Print(print, printing, how) if args.moves_in_comments => {
+                let (converter, english) = *how;
+                Maker::Print(print, printing, Box::new((converter.with_moves_in_comments(), english)))
             }
             maker => maker,
         },
@@ -131,6 +136,8 @@ pub(super) fn run(args: &ConvertArgs, given: &Given) -> Result<u8, Trouble> {
 enum Maker {
     Games(Converter),
     Table(MoveFormat, Table),
+    /// Games are set anew as PGN, read again, and printed.
+    Print(Print, Printing, Box<(Converter, Dialects)>),
     Positions(Positions, Extent),
 }
 
@@ -139,6 +146,15 @@ impl From<Product> for Maker {
         match product {
             Product::Games(spelling, layout) => Maker::Games(Converter::new(spelling, layout)),
             Product::Table(spelling, table) => Maker::Table(spelling, table),
+            Product::Print(print, printing) => {
+                let converter =
+                    Converter::new(MoveFormat::pgn(), Layout::Export { width: None, numbers: true });
+                Maker::Print(
+                    print,
+                    printing,
+                    Box::new((converter, Dialects::named(ENGLISH.code).unwrap_or_else(Dialects::any))),
+                )
+            }
             Product::Positions(positions, extent) => Maker::Positions(positions, extent),
         }
     }
@@ -185,6 +201,16 @@ impl Conversion {
         {
             return self.movetext(converter, text, keeps_encoding, memory, count, out);
         }
+        if let Maker::Print(print, printing, how) = &self.maker {
+            let (converter, english) = &**how;
+            let mut pgn = Vec::new();
+            self.movetext(converter, text, false, memory, count, &mut pgn);
+            let game = read_game(&pgn, english, &mut memory.replay);
+            let printed = print.write(&game, printing, out);
+            count.add_kept(printed.kept);
+            count.omissions.add_printed(printed);
+            return;
+        }
         let ConversionScratch { replay, buffers, findings, .. } = memory;
         let game = inspector.read(text, replay);
         if is_not_a_game(&game) {
@@ -218,6 +244,7 @@ impl Conversion {
                 }
                 count.omissions.add(omitted.with_remarks(remarks(text.sheet, text.original).len()));
             }
+            Maker::Print(..) => {}
             Maker::Positions(positions, Extent::All) => count.add_listed(positions.list(&game, out)),
             Maker::Positions(positions, Extent::Last) => count.add_listed(positions.last(&game, out)),
         }
@@ -268,7 +295,7 @@ impl Conversion {
 
     /// Whether the prose amid the moves of a document becomes comments.
     fn sets_prose(&self) -> bool {
-        matches!(self.maker, Maker::Games(_)) && !self.keeps_files
+        matches!(self.maker, Maker::Games(_) | Maker::Print(..)) && !self.keeps_files
     }
 
     /// What tells the rows of several games in one table apart, if that is what is written.
@@ -347,7 +374,23 @@ impl Work for Conversion {
                 total.table.end(key, out);
             }
         }
+        if let Maker::Print(print, ..) = &self.maker {
+            if !out.is_empty() && !std::mem::replace(&mut total.is_opened, true) {
+                out.splice(..0, print.opening().into_bytes());
+            }
+            if part.ends_file() && self.one_each {
+                self.end(total, out);
+            }
+        }
         total.merge(part);
+    }
+
+    fn end(&self, total: &mut Count, out: &mut Vec<u8>) {
+        if let Maker::Print(print, ..) = &self.maker
+            && std::mem::take(&mut total.is_opened)
+        {
+            out.extend_from_slice(print.closing().as_bytes());
+        }
     }
 
     fn notes(total: &mut Count) -> Vec<u8> {

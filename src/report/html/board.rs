@@ -51,6 +51,11 @@ impl Men {
         Some(Men(men))
     }
 
+    /// The same turned round.
+    fn turned(self) -> Men {
+        Men(self.0.into_iter().map(|(at, man)| (Square::at(7 - at.file(), 7 - at.rank()), man)).collect())
+    }
+
     /// For those who hear it: `White: Kg1, Qd1, a2; Black: …`.
     fn told(&self) -> String {
         let of = |is_white: bool| {
@@ -92,9 +97,37 @@ fn letter(piece: Piece) -> String {
     }
 }
 
+/// Appends the board seen from Black's side.
+pub fn write_turned(men: &Men, page: &mut Markup) {
+    begin(men, page);
+    page.raw("<path class=\"light\" d=\"M0 0h8v8H0z\"/><path class=\"dark\" d=\"M1 .5h7M0 1.5h8M1 2.5h7M0 3.5h8M1 4.5h7M0 5.5h8M1 6.5h7M0 7.5h8\"/>");
+    page.raw("<g class=\"names\">");
+    for (at, (rank, file)) in (0..8).zip(('1'..='8').zip(('a'..='h').rev())) {
+        page.element("<text x=\".06\" y=\"", at, ".26\">").text(rank).raw("</text>");
+        page.element("<text x=\"", at, ".8\" y=\"7.94\">").text(file).raw("</text>");
+    }
+    page.raw("</g><g>");
+    write_men(&men.clone().turned(), page);
+    page.raw("</g></svg>");
+}
+
+fn begin(men: &Men, page: &mut Markup) {
+    page.element("<svg class=\"board\" viewBox=\"0 0 8 8\" role=\"img\" aria-label=\"", men.told(), "\">");
+}
+
+fn write_men(men: &Men, page: &mut Markup) {
+    for (square, man) in &men.0 {
+        page.element("<use href=\"#", man, "\"").element(" x=\"", square.file(), "\"").element(
+            " y=\"",
+            7 - square.rank(),
+            "\"/>",
+        );
+    }
+}
+
 /// Appends the board.
 pub fn write(men: &Men, drawn: &Drawn, page: &mut Markup) {
-    page.element("<svg class=\"board\" viewBox=\"0 0 8 8\" role=\"img\" aria-label=\"", men.told(), "\">");
+    begin(men, page);
     page.raw("<use href=\"#squares\"/>");
     let (from, to) = match drawn {
         Drawn::Nothing => (&[][..], None),
@@ -110,13 +143,7 @@ pub fn write(men: &Men, drawn: &Drawn, page: &mut Markup) {
         page.text(format_args!("M{} {}h1v1h-1z", square.file(), 7 - square.rank()));
     }
     page.raw("\"/><g>");
-    for (square, man) in &men.0 {
-        page.element("<use href=\"#", man, "\"").element(" x=\"", square.file(), "\"").element(
-            " y=\"",
-            7 - square.rank(),
-            "\"/>",
-        );
-    }
+    write_men(men, page);
     page.raw("</g>");
     if let Some(to) = to.filter(|to| from.iter().any(|from| from != to)) {
         page.raw(if matches!(drawn, Drawn::Attempted(..)) {

@@ -8,6 +8,7 @@ mod card;
 mod games;
 mod shell;
 
+pub(super) use board::{Drawn, MEN, Men, write as write_board, write_turned as write_turned_board};
 pub(super) use card::write as write_card;
 pub(super) use shell::{Script, close, open, signatures};
 

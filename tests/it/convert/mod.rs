@@ -7,6 +7,7 @@ mod comment_moves;
 mod export;
 mod odd_spaces;
 mod odd_spellings;
+mod print;
 mod printed_games;
 mod properties;
 mod round_trips;
