@@ -118,7 +118,8 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
     }
 
     /// Ends the run.
-    pub(super) fn finish(self, result: Result<(), Stop>) -> Result<RunOutcome<W::Tally>, RunError> {
+    pub(super) fn finish(mut self, result: Result<(), Stop>) -> Result<RunOutcome<W::Tally>, RunError> {
+        let result = result.and_then(|()| self.write_kept_back());
         let Emitter { sink, progress, outcome, .. } = self;
         let result = result.and_then(|()| stopped(progress.write(|| sink.finish())));
         progress.finish();
@@ -127,6 +128,15 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
             Err(Stop::Closed) => Ok(RunOutcome { closed: true, ..outcome }),
             Err(Stop::Error(error)) => Err(error),
         }
+    }
+
+    fn write_kept_back(&mut self) -> Result<(), Stop> {
+        let mut out = std::mem::take(&mut self.out);
+        while let Some(file) = self.work.kept_back(&mut self.outcome.tally, &mut out) {
+            self.write(&file, &out)?;
+            out.clear();
+        }
+        Ok(())
     }
 
     fn write(&mut self, file: &Arc<str>, out: &[u8]) -> Result<(), Stop> {
