@@ -2,7 +2,7 @@
 
 use super::order::SortKey;
 use crate::cli::{
-    choices::{Auto, editions},
+    choices::{Auto, editions, tag_name},
     event_args::EventFactsArgs,
     report_args::severity,
     shared_args::{GameArgs, ReadingArgs, RunArgs},
@@ -240,9 +240,4 @@ fn removable(text: &str) -> Result<String, String> {
         true => Err("the moves cannot be read without it".into()),
         false => tag_name(text),
     }
-}
-
-fn tag_name(text: &str) -> Result<String, String> {
-    let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    if is_name { Ok(text.to_owned()) } else { Err("a tag's name has letters, figures and _ only".into()) }
 }
