@@ -98,11 +98,9 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
     }
     let mut end = Vec::new();
     // What fits nothing in a section may fit something in the next.
-    for settings in scopes.found.settings.iter().filter(|_| args.section.is_none()) {
-        let idle: Vec<_> = settings.exemptions.iter().filter_map(|exemption| exemption.idle()).collect();
-        if !idle.is_empty() {
-            let file: Arc<str> = settings.path.display().to_string().into();
-            reporter.add_about(&file, idle, &mut outcome.tally, &mut end);
+    if args.section.is_none() {
+        for (file, said) in scopes.found.idle_exemptions() {
+            reporter.add_about(&file, said, &mut outcome.tally, &mut end);
         }
     }
     let seconds = Some(begun.elapsed().as_secs_f64());

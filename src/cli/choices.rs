@@ -7,7 +7,7 @@ use crate::{
     game::Dialects,
     laws::{EDITIONS, Laws, TimeClass},
     notation::{CaptureSign, CastlingSign, LANGUAGES, Language, MateSign, PromotionSign, Style},
-    report::{FailOn, Format, GroupBy, Print, Takes},
+    report::{FailOn, Format, GroupBy, Print, TAG_COLUMN, Takes},
     rulings::Fallen,
     sheet::InputFormat,
 };
@@ -163,6 +163,46 @@ pub(super) fn output_formats() -> Choices<WriteAs> {
 /// `--columns`: some of these.
 pub(super) fn columns(all: &[&'static str]) -> Choices<&'static str> {
     Choices::new(all.iter().map(|&column| (column, column)))
+}
+
+/// `--columns` of what is checked: some of these, or those of tags, `tag:WhiteElo`.
+pub(super) fn columns_or_tags(all: &[&'static str]) -> ColumnsOrTags {
+    ColumnsOrTags(columns(all))
+}
+
+/// A parser of columns that are chosen by their names, and of those that have a tag's values.
+#[derive(Clone)]
+pub(super) struct ColumnsOrTags(Choices<&'static str>);
+
+impl TypedValueParser for ColumnsOrTags {
+    type Value = &'static str;
+
+    fn parse_ref(
+        &self,
+        cmd: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<&'static str, clap::Error> {
+        let column = |text: &str| {
+            let name = tag_name(text.strip_prefix(TAG_COLUMN).unwrap_or_default())?;
+            // Once a run, for as long as it lasts.
+            Ok::<_, String>(&*format!("{TAG_COLUMN}{name}").leak())
+        };
+        match value.to_str().is_some_and(|text| text.starts_with(TAG_COLUMN)) {
+            true => column.parse_ref(cmd, arg, value),
+            false => self.0.parse_ref(cmd, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
+}
+
+/// The name of a tag.
+pub(super) fn tag_name(text: &str) -> Result<String, String> {
+    let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if is_name { Ok(text.to_owned()) } else { Err("a tag's name has letters, figures and _ only".into()) }
 }
 
 /// `--capture`.

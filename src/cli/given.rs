@@ -122,7 +122,8 @@ impl Given {
         let mut all = Vec::new();
         for Group { settings, fitting, files } in found.groups() {
             let matches = self.with(&options(settings, fitting))?;
-            let exemptions = settings.map(|settings| settings.exemptions.clone()).unwrap_or_default();
+            let exemptions = settings.iter().flat_map(|settings| &settings.exemptions);
+            let exemptions = exemptions.map(|exempted| exempted.exemption.clone()).collect();
             all.push(Scope {
                 args: A::from_arg_matches(leaf(&matches)).map_err(as_trouble)?,
                 reading: ReadingArgs::from_arg_matches(leaf(&matches)).map_err(as_trouble)?,

@@ -91,7 +91,7 @@ fn lines(what: Listing) -> Lines<'static> {
 
 /// The columns of tables, and what has them.
 fn columns() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let of_check = check_columns().into_iter().map(|column| (column, "check"));
+    let of_check = check_columns().into_iter().chain(["tag:NAME"]).map(|column| (column, "check"));
     let of_event = event_columns().into_iter().map(|column| (column, "event"));
     of_check.chain(of_event).chain(rows::END_OF_GAME.names.iter().map(|&column| (column, "rule end")))
 }

@@ -1,7 +1,7 @@
 //! Options of the commands that report findings, `check` first: what counts, and how it is shown.
 
 use super::{
-    choices::columns,
+    choices::columns_or_tags,
     report_files::{ReportOutput, report_output},
     shared_args::Color,
     terminal_width,
@@ -124,9 +124,9 @@ pub struct ReportArgs {
     #[arg(long, value_name = "N", help_heading = "View", conflicts_with_all = ["summary", "statistics"])]
     pub max_per_code: Option<u64>,
 
-    /// The columns of csv, in this order: file,game,round,board,date,white,black,result,code,message,fix. `list columns` shows all of them
-    /// [default: all fields of json].
-    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = columns(&check_columns()), hide_possible_values = true,
+    /// The columns of csv, in this order: file,game,round,board,date,white,black,result,code,message,fix. `list columns` shows all of them;
+    /// `tag:WhiteElo` is one with the values of that tag [default: all fields of json].
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = columns_or_tags(&check_columns()), hide_possible_values = true,
           help_heading = "View", conflicts_with = "statistics")]
     pub columns: Vec<&'static str>,
 

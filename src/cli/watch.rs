@@ -128,7 +128,9 @@ impl State {
         });
         let others =
             [args.reading.settings.config.as_deref(), args.counts.baseline.as_deref()].into_iter().flatten();
-        let all = inputs.chain(settings.iter().map(|settings| &*settings.path)).chain(others);
+        let all = inputs
+            .chain(settings.iter().flat_map(|settings| &settings.files).map(|file| &**file))
+            .chain(others);
         State { files: all.map(FileState::of).collect(), settings: wrong }
     }
 }

@@ -51,7 +51,9 @@ pub use record::{
 #[cfg(feature = "cli")]
 pub(crate) use replay::read_tags;
 pub use replay::{Dialect, is_control_byte, replay, rules};
-pub use selection::{Dates, DatesError, GameNumbers, GameNumbersError, GameSelection, tag_value};
+pub use selection::{
+    Dates, DatesError, GameNumbers, GameNumbersError, GameSelection, tag_value, values_of_tags,
+};
 pub use stated_end::says_more_than_commands;
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::{Scratch, replay::read_tags};
 use crate::pgn::{Outcome, PlayerName, TagName};
+use encoding_rs::Encoding;
 use std::{borrow::Cow, error::Error, fmt, ops::RangeInclusive, str::FromStr};
 
 /// Numbers of games as people list them: `7`, `3,9-12`.
@@ -199,6 +200,17 @@ impl GameSelection {
 /// The value of a tag of the game with this text, as it is decoded; only the tags are read.
 pub fn tag_value(text: &[u8], name: TagName, scratch: &mut Scratch) -> Option<String> {
     read_tags(text, scratch).get(name).map(|tag| tag.text(text).into_owned())
+}
+
+/// The values of the tags with these names, in any capitals, of the game with this text in this encoding; only the tags are read.
+pub fn values_of_tags(text: &[u8], names: &[&str], encoding: &'static Encoding) -> Vec<Option<String>> {
+    let mut scratch = Scratch::default();
+    let tags = read_tags(text, &mut scratch).all();
+    let value = |name: &&str| {
+        let tag = tags.iter().find(|tag| tag.name.of(text).eq_ignore_ascii_case(name.as_bytes()))?;
+        Some(tag.text_as(text, encoding).into_owned())
+    };
+    names.iter().map(value).collect()
 }
 
 /// Whether a name is the one that is asked for: it has that as a part, or it has its words, in whatever order and however umlauts are

@@ -4,6 +4,7 @@ use super::lines::{Layout, RowFormat};
 use super::rows::{self, Row, Value};
 use super::{Detail, Options, Report};
 use crate::diag::{Finding, Record, Summary};
+use crate::game::values_of_tags;
 use crate::sheet::{Cells, append_csv};
 use crate::source::{BOM, Place};
 use std::borrow::Cow;
@@ -13,6 +14,8 @@ use std::borrow::Cow;
 /// What does not apply is empty. There is no summary row: every row is of the header's shape.
 pub struct Csv {
     columns: Vec<Column>,
+    /// The tags that have columns of their own.
+    tags: Vec<&'static str>,
     /// Whether the rows are of codes rather than of findings.
     statistics: bool,
     cells: Cells,
@@ -26,7 +29,12 @@ struct Column {
     name: &'static str,
     of_finding: Option<usize>,
     of_game: Option<usize>,
+    /// Where the tag is among those that have columns of their own.
+    of_tag: Option<usize>,
 }
+
+/// What the name of a column that has the values of a tag begins with: `tag:WhiteElo`.
+pub const TAG_COLUMN: &str = "tag:";
 
 /// All columns that can be asked for: those of a finding, of a game, and the Board tag.
 pub fn check_columns() -> Vec<&'static str> {
@@ -53,13 +61,22 @@ impl Csv {
         if is_asked {
             names = options.columns.to_vec();
         }
+        let tags: Vec<&str> = names.iter().filter_map(|name| name.strip_prefix(TAG_COLUMN)).collect();
         let column = |name: &'static str| {
             let place = |fields: &[&str]| fields.iter().position(|field| *field == name);
-            Column { name, of_finding: place(rows::FINDING.names), of_game: place(rows::GAME.names) }
+            let (of_finding, of_game) = (place(rows::FINDING.names), place(rows::GAME.names));
+            Column {
+                name,
+                of_finding,
+                of_game,
+                of_tag: name
+                    .strip_prefix(TAG_COLUMN)
+                    .and_then(|tag| tags.iter().position(|other| *other == tag)),
+            }
         };
         let columns = names.into_iter().map(column).collect();
         let cells = if options.raw_cells { Cells::WithFormulas } else { Cells::Guarded };
-        Csv { columns, statistics, cells, bom: options.bom, is_asked }
+        Csv { columns, tags, statistics, cells, bom: options.bom, is_asked }
     }
 
     /// A row of these values, or of what the tags say where a row of this kind has no such field.
@@ -73,7 +90,16 @@ impl Csv {
         let header = &record.header;
         let tags = [("site", &header.site), ("date", &header.date), ("board", &header.board)];
         let tags = tags.map(|(name, tag)| (name, Value::tag(tag)));
+        let values = match &self.tags[..] {
+            [] => Vec::new(),
+            names => values_of_tags(record.text, names, record.encoding),
+        };
+        let values: Vec<Value<'_>> =
+            values.into_iter().map(|value| value.map_or(Value::Absent, Value::text)).collect();
         let of_tag = |column: &Column| {
+            if let Some(at) = column.of_tag {
+                return values.get(at);
+            }
             let named = tags.iter().find(|(name, _)| *name == column.name).filter(|_| self.is_asked);
             named.map(|(_, value)| value)
         };

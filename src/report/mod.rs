@@ -47,7 +47,7 @@ pub use answer::{answer_rows, answer_text, matters_rows, matters_text};
 pub use baseline::{Baseline, BaselineWriter};
 pub use board_drawing::board_drawing;
 pub use comparison::{comparison_lines, comparison_text};
-pub use csv::{check_columns, event_columns};
+pub use csv::{TAG_COLUMN, check_columns, event_columns};
 pub use ends::{USUAL_END_COLUMNS, end_row, end_text};
 pub use explain::explain;
 pub use explain_word::explain_word;

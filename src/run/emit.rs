@@ -46,8 +46,6 @@ pub(super) struct Emitter<'a, W: Work, S: ?Sized> {
     outcome: RunOutcome<W::Tally>,
     /// The output of a file's end.
     out: Vec<u8>,
-    /// The last file that ended.
-    last: Option<Arc<str>>,
 }
 
 impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
@@ -57,15 +55,7 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
         progress: &'a mut Progress,
         bytes_taken: Arc<AtomicU64>,
     ) -> Emitter<'a, W, S> {
-        Emitter {
-            work,
-            sink,
-            progress,
-            bytes_taken,
-            outcome: RunOutcome::default(),
-            out: Vec::new(),
-            last: None,
-        }
+        Emitter { work, sink, progress, bytes_taken, outcome: RunOutcome::default(), out: Vec::new() }
     }
 
     /// Writes a chunk's output, and returns the memory of both.
@@ -103,7 +93,6 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
         let sink = &mut *self.sink;
         stopped(self.progress.write(|| sink.file_end(&end)))?;
         self.outcome.files += 1;
-        self.last = Some(end.file.clone());
         let read =
             |SectionEnd { section, extent, .. }| SectionRead { file: end.file.clone(), section, extent };
         self.outcome.section = self.outcome.section.take().or(end.section.map(read));
@@ -130,12 +119,7 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
 
     /// Ends the run.
     pub(super) fn finish(mut self, result: Result<(), Stop>) -> Result<RunOutcome<W::Tally>, RunError> {
-        let result = result.and_then(|()| {
-            let Some(last) = self.last.take() else { return Ok(()) };
-            let mut out = std::mem::take(&mut self.out);
-            self.work.end(&mut self.outcome.tally, &mut out);
-            self.write(&last, &out)
-        });
+        let result = result.and_then(|()| self.write_kept_back());
         let Emitter { sink, progress, outcome, .. } = self;
         let result = result.and_then(|()| stopped(progress.write(|| sink.finish())));
         progress.finish();
@@ -144,6 +128,15 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
             Err(Stop::Closed) => Ok(RunOutcome { closed: true, ..outcome }),
             Err(Stop::Error(error)) => Err(error),
         }
+    }
+
+    fn write_kept_back(&mut self) -> Result<(), Stop> {
+        let mut out = std::mem::take(&mut self.out);
+        while let Some(file) = self.work.kept_back(&mut self.outcome.tally, &mut out) {
+            self.write(&file, &out)?;
+            out.clear();
+        }
+        Ok(())
     }
 
     fn write(&mut self, file: &Arc<str>, out: &[u8]) -> Result<(), Stop> {

@@ -42,9 +42,11 @@ pub trait Work: Sync {
     /// `chunk` is what the part was made of, `None` at a file's end.
     fn merge(&self, total: &mut Self::Tally, part: Self::Tally, chunk: Option<&Chunk>, out: &mut Vec<u8>);
 
-    /// Appends what comes after the last file, where all of them go into one output.
-    fn end(&self, total: &mut Self::Tally, out: &mut Vec<u8>) {
+    /// Gives out what was kept back until everything was read: the next part of it, and an input that it is of; `None` where
+    /// nothing is left. Called at the end of a run that nothing stopped.
+    fn kept_back(&self, total: &mut Self::Tally, out: &mut Vec<u8>) -> Option<Arc<str>> {
         let _ = (total, out);
+        None
     }
 
     /// What is to be said to the user on standard error now, taken out of the counts; called after every merge.

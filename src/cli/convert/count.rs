@@ -36,8 +36,8 @@ pub(super) struct Count {
     ended: Option<bool>,
     /// The table that is being written, if it is one of several games.
     pub table: JoinedTable,
-    /// Whether the printed page that is being written was opened.
-    pub is_opened: bool,
+    /// The file that the printed page begins with which is being written.
+    pub page: Option<Arc<str>>,
     pub findings: Assembly,
     pub notes: Vec<u8>,
     /// What tables had no room for.

@@ -367,7 +367,7 @@ impl Work for Conversion {
         count
     }
 
-    fn merge(&self, total: &mut Count, part: Count, _: Option<&Chunk>, out: &mut Vec<u8>) {
+    fn merge(&self, total: &mut Count, part: Count, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
         if let Some(key) = self.joins_games() {
             total.table.add(part.games(), key, out);
             if part.ends_file() && self.one_each {
@@ -375,22 +375,23 @@ impl Work for Conversion {
             }
         }
         if let Maker::Print(print, ..) = &self.maker {
-            if !out.is_empty() && !std::mem::replace(&mut total.is_opened, true) {
+            if let Some(chunk) = chunk.filter(|_| !out.is_empty() && total.page.is_none()) {
                 out.splice(..0, print.opening().into_bytes());
+                total.page = Some(chunk.file.clone());
             }
             if part.ends_file() && self.one_each {
-                self.end(total, out);
+                self.kept_back(total, out);
             }
         }
         total.merge(part);
     }
 
-    fn end(&self, total: &mut Count, out: &mut Vec<u8>) {
-        if let Maker::Print(print, ..) = &self.maker
-            && std::mem::take(&mut total.is_opened)
-        {
+    fn kept_back(&self, total: &mut Count, out: &mut Vec<u8>) -> Option<Arc<str>> {
+        let page = total.page.take()?;
+        if let Maker::Print(print, ..) = &self.maker {
             out.extend_from_slice(print.closing().as_bytes());
         }
+        Some(page)
     }
 
     fn notes(total: &mut Count) -> Vec<u8> {

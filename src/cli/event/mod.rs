@@ -166,9 +166,7 @@ fn judged(
         JudgedEvent::new(event, &options, rules, &accepted)
     });
     let mut events: Vec<JudgedEvent> = events.collect();
-    for settings in &scopes.found.settings {
-        let file: Arc<str> = settings.path.display().to_string().into();
-        let idle = settings.exemptions.iter().filter_map(|exemption| exemption.idle());
+    for (file, idle) in scopes.found.idle_exemptions() {
         for said in idle {
             if let Some(event) = events.first_mut() {
                 event.add_about_settings(file.clone(), said, rules);

@@ -1,7 +1,8 @@
 //! The arguments of `extract`.
 
+use super::order::SortKey;
 use crate::cli::{
-    choices::{Auto, editions},
+    choices::{Auto, editions, tag_name},
     event_args::EventFactsArgs,
     report_args::severity,
     shared_args::{GameArgs, ReadingArgs, RunArgs},
@@ -25,10 +26,11 @@ Examples:
   scoresheet extract --without-errors all.pgn -o good.pgn
   scoresheet extract --duplicates keep=longest season/ -o all.pgn
   scoresheet extract --split-by round --out-dir rounds/ event.pgn
+  scoresheet extract --sort date,round,board season/ -o season.pgn
   scoresheet extract --strip clocks --set 'Event=City Cup' all.pgn
 
 Games come out byte for byte, but for what --strip, --set and --remove change, in the order
-of the input; an empty line is put between two of them where they would run on.
+of the input or as --sort says; an empty line is put between two of them where they would run on.
 Exit status: 0 games were extracted, 1 there was none, 2 usage, input/output or internal error.")]
 pub struct ExtractArgs {
     /// Files and folders; `-` is standard input.
@@ -75,6 +77,11 @@ pub struct ExtractArgs {
     /// Only the games of a section of one file, as `check --section` has them.
     #[arg(long, value_name = "BEGIN-END", conflicts_with = "duplicates")]
     pub section: Option<Section>,
+
+    /// In the order of these, the first before the others; games that are alike in all of them stay in the order of the input, and what
+    /// is not known comes last. The games that are extracted are held in memory until all are read.
+    #[arg(long, value_enum, value_name = "KEYS", value_delimiter = ',')]
+    pub sort: Vec<SortKey>,
 
     /// Leave these out of the games: comments, variations, clocks (with comments that hold nothing else), nags (with signs such as !?).
     #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',', help_heading = "Changes")]
@@ -141,6 +148,14 @@ impl ExtractArgs {
         let into_file = self.output.as_ref().is_some_and(|file| file.as_os_str() != "-");
         if self.duplicates.is_some() && self.paths.iter().any(|path| path.as_os_str() == "-") {
             return Err("--duplicates: standard input can be read only once: give files".into());
+        }
+        if self.section.is_some() && !self.sort.is_empty() {
+            return Err("--sort: a section is a part of a file: sort what its sections give together".into());
+        }
+        let mut keys = self.sort.iter().enumerate();
+        if let Some(twice) = keys.find_map(|(at, key)| self.sort[..at].contains(key).then_some(key)) {
+            let name = twice.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
+            return Err(format!("--sort: {name} is named twice"));
         }
         match (&self.split_by, &self.out_dir) {
             (Some(_), None) => Err("--split-by: give --out-dir, the folder that the files go into".into()),
@@ -225,9 +240,4 @@ fn removable(text: &str) -> Result<String, String> {
         true => Err("the moves cannot be read without it".into()),
         false => tag_name(text),
     }
-}
-
-fn tag_name(text: &str) -> Result<String, String> {
-    let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    if is_name { Ok(text.to_owned()) } else { Err("a tag's name has letters, figures and _ only".into()) }
 }

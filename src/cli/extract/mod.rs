@@ -2,6 +2,7 @@
 
 mod args;
 mod duplicates;
+mod order;
 mod pieces;
 
 pub use args::ExtractArgs;
@@ -23,6 +24,7 @@ use crate::{
 };
 use args::SplitBy;
 use duplicates::{Duplicates, Finding as FindingDuplicates, Place};
+use order::{Rank, SortKey};
 use pieces::{Joint, Piece, name_of};
 use std::{
     collections::HashSet,
@@ -55,8 +57,14 @@ pub(super) fn run(args: &ExtractArgs, given: &Given) -> Result<u8, Trouble> {
         tell(&duplicates);
     }
     let left_out = duplicates.places();
-    let mut extraction =
-        Extraction { judges, split_by: args.split_by, edits: args.edits(), left_out, files: None };
+    let mut extraction = Extraction {
+        judges,
+        split_by: args.split_by,
+        sort: args.sort.clone(),
+        edits: args.edits(),
+        left_out,
+        files: None,
+    };
     let outcome = match &args.out_dir {
         Some(folder) => {
             remove_when_interrupted();
@@ -177,6 +185,8 @@ fn tell(duplicates: &Duplicates) {
 struct Extraction {
     judges: PerFile<Judge>,
     split_by: Option<SplitBy>,
+    /// What they are sorted by; in the order of the input where that is empty.
+    sort: Vec<SortKey>,
     /// What is changed in the games.
     edits: Edits,
     /// Games that are there otherwise.
@@ -190,7 +200,14 @@ struct Extraction {
 struct Extracted {
     /// The games in the part's output, in order.
     pieces: Vec<Piece>,
+    /// Where each of them stands among all, where they are sorted.
+    ranks: Vec<Rank>,
     extracted: u64,
+    /// Games that are held until all are read, each with its text and its rank; in reverse order once they are sorted.
+    held: Vec<(Rank, Piece, Box<[u8]>)>,
+    is_sorted: bool,
+    /// Games that were written.
+    placed: u64,
     /// What was written last into the one output.
     joint: Joint,
     /// The last file of which it was said that it holds no games as PGN has them.
@@ -200,6 +217,29 @@ struct Extracted {
     /// Games that could not be changed.
     unedited: Vec<Place>,
     is_damaged: bool,
+}
+
+impl Extraction {
+    /// Puts the next game where it goes: into its file, or into the one output.
+    fn place(&self, mut piece: Piece, game: &[u8], total: &mut Extracted, out: &mut Vec<u8>) {
+        if let Some(SplitBy::Games(many)) = self.split_by {
+            piece.name = Some(format!("part {:03}", total.placed / many.get() + 1));
+        }
+        total.placed += 1;
+        let files = self.files.as_ref().map(|files| files.lock().unwrap_or_else(PoisonError::into_inner));
+        match (files, &piece.name) {
+            (Some(mut files), Some(name)) => {
+                let joint = mem::replace(files.end(name), Joint::after(&piece, game));
+                files.add(name, joint.before(&piece));
+                files.add(name, joint.unmarked(game));
+            }
+            _ => {
+                out.extend_from_slice(total.joint.before(&piece));
+                out.extend_from_slice(total.joint.unmarked(game));
+                total.joint = Joint::after(&piece, game);
+            }
+        }
+    }
 }
 
 impl Work for Extraction {
@@ -227,6 +267,9 @@ impl Work for Extraction {
             let Some(worst) = judge.takes(text, memory, splits) else { continue };
             part.is_damaged |= text.unread > 0;
             let name = self.split_by.map(|by| name_of(by, text, worst, memory.replay()));
+            if !self.sort.is_empty() {
+                part.ranks.push(Rank::of(&self.sort, text.text, memory.replay()));
+            }
             let begin = out.len();
             if self.edits.is_empty() {
                 out.extend_from_slice(text.original);
@@ -252,7 +295,6 @@ impl Work for Extraction {
     }
 
     fn merge(&self, total: &mut Extracted, part: Extracted, _: Option<&Chunk>, out: &mut Vec<u8>) {
-        let mut before = total.extracted;
         total.extracted += part.extracted;
         total.is_damaged |= part.is_damaged || part.refused.is_some() || !part.unedited.is_empty();
         for (file, game) in part.unedited {
@@ -265,26 +307,29 @@ impl Work for Extraction {
             total.told = Some(file);
         }
         let text = mem::take(out);
-        let mut files = self.files.as_ref().map(|files| files.lock().unwrap_or_else(PoisonError::into_inner));
-        for mut piece in part.pieces {
-            if let Some(SplitBy::Games(many)) = self.split_by {
-                piece.name = Some(format!("part {:03}", before / many.get() + 1));
-            }
-            before += 1;
-            let game = &text[piece.range.clone()];
-            match (&mut files, &piece.name) {
-                (Some(files), Some(name)) => {
-                    let joint = mem::replace(files.end(name), Joint::after(&piece, game));
-                    files.add(name, joint.before(&piece));
-                    files.add(name, game);
-                }
-                _ => {
-                    out.extend_from_slice(total.joint.before(&piece));
-                    out.extend_from_slice(game);
-                    total.joint = Joint::after(&piece, game);
-                }
-            }
+        if !self.sort.is_empty() {
+            let held = part.ranks.into_iter().zip(part.pieces);
+            total.held.extend(held.map(|(rank, piece)| {
+                let game = text[piece.range.clone()].into();
+                (rank, piece, game)
+            }));
+            return;
         }
+        for piece in part.pieces {
+            let game = &text[piece.range.clone()];
+            self.place(piece, game, total, out);
+        }
+    }
+
+    fn kept_back(&self, total: &mut Extracted, out: &mut Vec<u8>) -> Option<Arc<str>> {
+        if !mem::replace(&mut total.is_sorted, true) {
+            total.held.sort_by(|(one, ..), (other, ..)| one.cmp(other));
+            total.held.reverse();
+        }
+        let (_, piece, game) = total.held.pop()?;
+        let file = piece.file.clone();
+        self.place(piece, &game, total, out);
+        Some(file)
     }
 
     fn findings(total: &Extracted) -> u64 {

@@ -6,6 +6,7 @@ use crate::{
     game::{Scratch, tag_value},
     input::GameText,
     pgn::TagName,
+    source::BOM,
 };
 use std::{ops::Range, path::Path, sync::Arc};
 
@@ -40,6 +41,14 @@ impl Joint {
             _ => b"\n\n",
         };
         Joint { last: Some((piece.file.clone(), piece.number)), gap }
+    }
+
+    /// The game as it stands at this end: the mark with which its file began stays behind where the output has begun.
+    pub fn unmarked<'g>(&self, game: &'g [u8]) -> &'g [u8] {
+        match self.last {
+            Some(_) => game.strip_prefix(BOM).unwrap_or(game),
+            None => game,
+        }
     }
 
     /// What is put before the next game: nothing where it follows in its own file, too.

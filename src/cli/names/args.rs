@@ -24,7 +24,8 @@ Sure: capitals, punctuation, accents, the order, marks spelt out, the same
 FIDE id. Likely: shortened given names that fit one person only, one letter.
 Names with two FIDE ids are never made one.
 Exit status: 0 everybody is spelt in one way, or the files were fixed; 1 somebody
-is not, or --diff shows a change; 2 usage, input/output or internal error.")]
+is not, --diff shows a change, or a row of --map that asks for one fits no name;
+2 usage, input/output or internal error.")]
 pub struct NamesArgs {
     /// Files and folders; `-` is standard input.
     #[arg(value_name = "PATHS", required = true)]
@@ -35,7 +36,7 @@ pub struct NamesArgs {
     pub format: Format,
 
     /// What is written in the place of which name: a CSV table with the columns `name` and `write`, and `fide_id` where a name is
-    /// several persons'; with --fix or --diff.
+    /// several persons'; with --fix or --diff. A row that fits no name is told with its line.
     #[arg(long, value_name = "FILE", help_heading = "Fixes", conflicts_with = "unsafe_fixes")]
     pub map: Option<PathBuf>,
 

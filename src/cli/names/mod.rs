@@ -6,7 +6,8 @@ mod map;
 pub use args::NamesArgs;
 
 use super::{
-    CLEAN, FINDINGS, TROUBLE, fix, given::Given, print, print_safely, remark, tell_unread, trouble::Trouble,
+    CLEAN, FINDINGS, TROUBLE, complain, fix, given::Given, print, print_safely, remark, tell_unread,
+    trouble::Trouble,
 };
 use crate::{
     diag::counted,
@@ -18,6 +19,7 @@ use crate::{
     report::{names_lines, write_names},
     run::Work,
 };
+use map::Map;
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: &NamesArgs, given: &Given) -> Result<u8, Trouble> {
@@ -47,11 +49,13 @@ pub(super) fn run(args: &NamesArgs, given: &Given) -> Result<u8, Trouble> {
             (true, false) => FINDINGS,
         });
     }
-    let respelling = match &args.map {
+    let Map { respelling, idle } = match &args.map {
         Some(file) => map::read(file, &persons)?,
-        None => persons.respelt(args.unsafe_fixes),
+        None => Map { respelling: persons.respelt(args.unsafe_fixes), ..Map::default() },
     };
-    rewrite(args, respelling, job)
+    let status = rewrite(args, respelling, job)?;
+    idle.iter().for_each(|said| complain(said));
+    Ok(if idle.is_empty() { status } else { status.max(FINDINGS) })
 }
 
 /// Writes the spellings into the files, or shows what that would change.

@@ -1,7 +1,7 @@
 //! `--dump-config`: what holds for which files, and who says so.
 
 use super::{
-    Found, Settings,
+    Found, Said, Settings,
     find::Group,
     keys::{KEYS, Key, Kind},
 };
@@ -47,6 +47,8 @@ fn row(
     match key.kind {
         Kind::Ignored => return Some(ignored(given, settings)),
         Kind::Severities => return severities(given, settings),
+        // What that says is among what holds.
+        Kind::File => return None,
         _ => {}
     }
     if let Some(option) = given.instead_of(key, command).filter(|_| !matches!(key.kind, Kind::PerFile)) {
@@ -60,8 +62,7 @@ fn row(
         // Those alone that fit.
         Kind::PerFile => {
             let pairs = fitting.iter().map(|&at| &settings.per_file_ignores[at]);
-            let pairs =
-                pairs.map(|(pattern, codes)| format!("{} = {}", quoted(pattern.as_str()), list(codes)));
+            let pairs = pairs.map(|(pattern, codes)| format!("{} = {}", quoted(pattern.text()), list(codes)));
             let pairs: Vec<_> = pairs.collect();
             if pairs.is_empty() {
                 return None;
@@ -70,17 +71,17 @@ fn row(
         }
         _ => said.text.clone(),
     };
-    Some((value, format!("{}:{}", settings.path.display(), said.at)))
+    Some((value, said.origin()))
 }
 
 /// How grave codes are: as the settings say, then as `--severity` does.
 fn severities(given: &Given, settings: Option<&Settings>) -> Option<(String, String)> {
-    let said = settings.and_then(|settings| Some((settings, settings.said.get("severity")?)));
-    let words = said.iter().flat_map(|(_, said)| &said.words).chain(given.texts("severity"));
+    let said = settings.and_then(|settings| settings.said.get("severity"));
+    let words = said.iter().flat_map(|said| &said.words).chain(given.texts("severity"));
     let pairs = words.filter_map(|pair| pair.split_once('='));
     let pairs: Vec<String> =
         pairs.map(|(code, severity)| format!("{} = \"{severity}\"", quoted_key(code))).collect();
-    let place = said.map(|(settings, said)| format!("{}:{}", settings.path.display(), said.at));
+    let place = said.map(Said::origin);
     let option = given.has("severity").then(|| "--severity".to_owned());
     let origins: Vec<String> = place.into_iter().chain(option).collect();
     (!pairs.is_empty()).then(|| (format!("{{ {} }}", pairs.join(", ")), origins.join(" and ")))
@@ -89,12 +90,12 @@ fn severities(given: &Given, settings: Option<&Settings>) -> Option<(String, Str
 /// What is left out: `--select` sets aside what the settings say, without it `--ignore` adds to them.
 fn ignored(given: &Given, settings: Option<&Settings>) -> (String, String) {
     let said = settings.filter(|_| !given.has("select"));
-    let said = said.and_then(|settings| Some((settings, settings.said.get("ignore")?)));
+    let said = said.and_then(|settings| settings.said.get("ignore"));
     let mut items: Vec<String> = Vec::new();
     let mut origins: Vec<String> = Vec::new();
-    if let Some((settings, said)) = said {
+    if let Some(said) = said {
         items.extend(said.words.iter().map(|code| quoted(code)));
-        origins.push(format!("{}:{}", settings.path.display(), said.at));
+        origins.push(said.origin());
     }
     if given.has("ignore") {
         items.extend(given.texts("ignore").iter().map(|code| quoted(code)));
@@ -102,11 +103,9 @@ fn ignored(given: &Given, settings: Option<&Settings>) -> (String, String) {
     }
     if let Some(settings) = settings {
         // These are of single games, whatever codes are selected.
-        items.extend(settings.exemptions.iter().map(ToString::to_string));
+        items.extend(settings.exemptions.iter().map(|exempted| exempted.exemption.to_string()));
         if origins.is_empty() && !settings.exemptions.is_empty() {
-            origins.extend(
-                settings.said.get("ignore").map(|said| format!("{}:{}", settings.path.display(), said.at)),
-            );
+            origins.extend(settings.said.get("ignore").map(Said::origin));
         }
     }
     let origin = if origins.is_empty() { "default".to_owned() } else { origins.join(" and ") };

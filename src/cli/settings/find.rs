@@ -1,9 +1,12 @@
 //! Which settings hold for which file.
 
-use super::{NAME, Settings};
+use super::{Exempted, NAME, Settings, extend::Extending};
 use crate::{
     cli::{shared_args::SettingsArgs, trouble::Trouble},
+    diag::Finding,
     input::{Location, Sources},
+    inspect::Exemption,
+    source::Place,
 };
 use std::{
     collections::{BTreeMap, HashMap},
@@ -60,12 +63,13 @@ impl Found {
         let mut found = Found::default();
         let here = env::current_dir().unwrap_or_default();
         let here = dunce::canonicalize(&here).unwrap_or(here);
+        let mut files = Extending::new(&here);
         let mut search = match config {
             _ if *isolated => Search::Isolated,
             None => Search::Upwards(HashMap::new()),
             Some(path) => {
                 let folder = in_full(path, &here).parent().map(Path::to_owned).unwrap_or_default();
-                found.settings.push(Settings::read(path, path, folder)?);
+                found.settings.push(files.read(path, path, folder)?);
                 Search::One
             }
         };
@@ -84,7 +88,7 @@ impl Found {
                 full
             });
             let file = folder.join(path.file_name().unwrap_or(path.as_os_str()));
-            let settings = found.above(&mut search, &folder, &here)?;
+            let settings = found.above(&mut search, &mut files, &folder, &here)?;
             let fitting = settings.map(|at| found.settings[at].fitting(&file)).unwrap_or_default();
             found.of_file.insert(name.clone(), Holds { settings, fitting });
         }
@@ -95,7 +99,7 @@ impl Found {
                 if path.is_dir() { path } else { path.parent().unwrap_or(&here).to_owned() }
             }
         };
-        found.first = found.above(&mut search, &first, &here)?;
+        found.first = found.above(&mut search, &mut files, &first, &here)?;
         Ok(found)
     }
 
@@ -122,8 +126,31 @@ impl Found {
         self.first.map(|at| &self.settings[at])
     }
 
+    /// What is to be said of each `[[ignore]]` that fits a game and nothing in it, with its place, by the files in which they stand;
+    /// of one in a file that several extend, once.
+    pub fn idle_exemptions(&self) -> Vec<(Arc<str>, Vec<(Finding, Place)>)> {
+        let mut idle: BTreeMap<&Path, Vec<&Arc<Exemption>>> = BTreeMap::new();
+        for Exempted { file, exemption } in self.settings.iter().flat_map(|settings| &settings.exemptions) {
+            let of_file = idle.entry(file).or_default();
+            if !of_file.iter().any(|other| Arc::ptr_eq(other, exemption)) {
+                of_file.push(exemption);
+            }
+        }
+        let said = |(file, exemptions): (&Path, Vec<&Arc<Exemption>>)| {
+            let said: Vec<_> = exemptions.into_iter().filter_map(|exemption| exemption.idle()).collect();
+            (!said.is_empty()).then(|| (file.display().to_string().into(), said))
+        };
+        idle.into_iter().filter_map(said).collect()
+    }
+
     /// The settings that hold in a folder.
-    fn above(&mut self, search: &mut Search, folder: &Path, here: &Path) -> Result<Option<usize>, Trouble> {
+    fn above(
+        &mut self,
+        search: &mut Search,
+        files: &mut Extending,
+        folder: &Path,
+        here: &Path,
+    ) -> Result<Option<usize>, Trouble> {
         let known = match search {
             Search::Isolated => return Ok(None),
             Search::One => return Ok(Some(0)),
@@ -143,7 +170,7 @@ impl Found {
                         let path = nearest.join(NAME);
                         // People know it by its path from where they are.
                         let shown = path.strip_prefix(here).unwrap_or(&path);
-                        self.settings.push(Settings::read(&path, shown, nearest.to_owned())?);
+                        self.settings.push(files.read(&path, shown, nearest.to_owned())?);
                         Some(self.settings.len() - 1)
                     }
                 }
@@ -155,7 +182,7 @@ impl Found {
 }
 
 /// The path from the root on, links resolved as far as it exists.
-fn in_full(path: &Path, here: &Path) -> PathBuf {
+pub(super) fn in_full(path: &Path, here: &Path) -> PathBuf {
     if path.as_os_str().is_empty() {
         return here.to_owned();
     }

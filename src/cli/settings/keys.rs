@@ -11,7 +11,7 @@ pub(in crate::cli) struct Key {
     /// One line on what it is for.
     pub about: &'static str,
     pub kind: Kind,
-    /// The option that takes the same, by clap's name.
+    /// The option that takes the same, by clap's name; empty where none does.
     pub option: &'static str,
     /// What holds where nobody says anything, as it would be written; empty where that is nothing.
     pub default: &'static str,
@@ -36,6 +36,8 @@ pub(in crate::cli) enum Kind {
     Severities,
     /// A table from patterns of files to arrays of codes.
     PerFile,
+    /// The path of another file of settings.
+    File,
 }
 
 impl Key {
@@ -53,6 +55,7 @@ impl Key {
             Kind::Ignored => "the same, or tables under `[[ignore]]`".into(),
             Kind::Severities => "a table: `N016 = \"info\"`".into(),
             Kind::PerFile => "a table: `\"old/*.pgn\" = [\"T9\"]`".into(),
+            Kind::File => "a path such as `\"../club.toml\"`".into(),
         }
     }
 
@@ -113,6 +116,13 @@ fn check() -> Command {
 
 /// All keys, in the order of the page on settings.
 pub(in crate::cli) const KEYS: &[Key] = &[
+    Key {
+        name: "extend",
+        about: "A file whose settings hold where this one is silent, by its path from this one's folder.",
+        kind: Kind::File,
+        option: "",
+        default: "",
+    },
     Key {
         name: "laws",
         about: "The edition of the Laws; auto takes the one in force on each game's date.",
@@ -185,7 +195,7 @@ pub(in crate::cli) const KEYS: &[Key] = &[
     },
     Key {
         name: "per-file-ignores",
-        about: "Codes to leave out in some files, by patterns: a name such as *-blitz.pgn, or a path below the settings' folder.",
+        about: "Codes to leave out in some files, by patterns: a name such as *-{blitz,rapid}.pgn, or a path below the settings' folder.",
         kind: Kind::PerFile,
         option: "ignore",
         default: "",

@@ -2,8 +2,10 @@
 
 mod document;
 mod dump;
+mod extend;
 mod find;
 mod keys;
+mod pattern;
 mod read;
 #[cfg(test)]
 mod schema;
@@ -15,7 +17,7 @@ pub(super) use keys::{KEYS, Key, Kind};
 use super::trouble::Trouble;
 use crate::inspect::Exemption;
 use document::{At, Document};
-use glob::{MatchOptions, Pattern};
+use pattern::FilePattern;
 use std::{
     collections::BTreeMap,
     fs::File,
@@ -30,25 +32,49 @@ const NAME: &str = "scoresheet.toml";
 /// The longest file that is read, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// What one file says; `None` where it does not.
+/// What one file says, and those that it extends; `None` where they do not.
 #[derive(Default)]
 pub(super) struct Settings {
-    /// The file, as it is named to people.
-    pub path: PathBuf,
-    /// Its folder, in full.
+    /// The files, as they are named to people: the one that holds, and those that it extends.
+    pub files: Vec<PathBuf>,
+    /// The folder of the one that holds, in full.
     pub folder: PathBuf,
-    pub exemptions: Vec<Arc<Exemption>>,
-    pub per_file_ignores: Vec<(Pattern, Vec<String>)>,
+    pub exemptions: Vec<Exempted>,
+    pub per_file_ignores: Vec<(FilePattern, Vec<String>)>,
     /// How each key is written, and where.
     said: BTreeMap<&'static str, Said>,
 }
 
+/// An entry of `[[ignore]]`, and the file that it stands in.
+#[derive(Clone)]
+pub(super) struct Exempted {
+    pub file: PathBuf,
+    pub exemption: Arc<Exemption>,
+}
+
 /// How a value is written, and where its key is.
+#[derive(Clone)]
 struct Said {
     text: String,
-    at: At,
+    /// The places of the key; several where files that extend each other say parts of its value.
+    origins: Vec<Origin>,
     /// The words that its option takes.
     words: Vec<String>,
+}
+
+/// A place in a file of settings.
+#[derive(Clone)]
+struct Origin {
+    file: PathBuf,
+    at: At,
+}
+
+impl Said {
+    /// Where it is said, for people.
+    fn origin(&self) -> String {
+        let places = self.origins.iter().map(|Origin { file, at }| format!("{}:{at}", file.display()));
+        places.collect::<Vec<_>>().join(" and ")
+    }
 }
 
 impl Settings {
@@ -58,7 +84,14 @@ impl Settings {
         let text = text_of(path).map_err(|error| Trouble::File { file: name(), error })?;
         let document = Document(text.strip_prefix('\u{FEFF}').unwrap_or(&text));
         match read::read(&document) {
-            Ok(settings) => Ok(Settings { path: shown.to_owned(), folder, ..settings }),
+            Ok(mut settings) => {
+                let origins = settings.said.values_mut().flat_map(|said| &mut said.origins);
+                let files = origins.map(|origin| &mut origin.file);
+                let files = files.chain(settings.exemptions.iter_mut().map(|exempted| &mut exempted.file));
+                files.for_each(|file| shown.clone_into(file));
+                settings.per_file_ignores.iter_mut().for_each(|(pattern, _)| pattern.below(&folder));
+                Ok(Settings { files: vec![shown.to_owned()], folder, ..settings })
+            }
             Err(wrong) => {
                 let line = |wrong: &document::Wrong| {
                     format!("{}:{}: {}", name(), document.at(wrong.byte), wrong.why)
@@ -75,15 +108,8 @@ impl Settings {
 
     /// Which of the patterns of `per-file-ignores` fit a file, by their index.
     pub fn fitting(&self, file: &Path) -> Vec<usize> {
-        let below = file.strip_prefix(&self.folder).unwrap_or(file);
-        let name = file.file_name().map(Path::new).unwrap_or(file);
-        let options = MatchOptions { require_literal_separator: true, ..MatchOptions::new() };
-        let fits = |pattern: &Pattern| match pattern.as_str().contains('/') {
-            true => pattern.matches_path_with(below, options),
-            false => pattern.matches_path_with(name, options),
-        };
         let patterns = self.per_file_ignores.iter().enumerate();
-        patterns.filter(|(_, (pattern, _))| fits(pattern)).map(|(at, _)| at).collect()
+        patterns.filter(|(_, (pattern, _))| pattern.fits(file)).map(|(at, _)| at).collect()
     }
 }
 
@@ -111,7 +137,7 @@ mod tests {
         let settings = read_text(
             "laws = \"fide2018\"\ntime-control = \"90+30\"\nsupervised = false\nno-draw-before = 30\nscoring = \"3-1-0\"\n\
              profile = \"archive\"\nselect = [\"L\", \"illegal-move\"]\ninfo = true\nlanguage = \"de\"\nformat = \"json\"\n\
-             fail-on = \"never\"\nclass = \"standard\"\n[severity]\nN016 = \"info\"\n[per-file-ignores]\n\"old/*.pgn\" = [\"T9\"]\n\
+             fail-on = \"never\"\nclass = \"standard\"\nextend = \"../all.toml\"\n[severity]\nN016 = \"info\"\n[per-file-ignores]\n\"old/*.pgn\" = [\"T9\"]\n\
              [[ignore]]\ncode = \"L101\"\nwhite = \"A\"\nround = \"3\"\nreason = \"ruled on\"\n",
         );
         let settings = settings.unwrap_or_else(|why| panic!("{why}"));
@@ -152,6 +178,8 @@ mod tests {
                 "2:8: unknown value of `N016` `grave`; there are error, warning, info",
             ),
             ("[per-file-ignores]\n\"a[\" = [\"T9\"]", "2:1: `a[` is not a pattern"),
+            ("[per-file-ignores]\n\"{a\" = [\"T9\"]", "2:1: `{a` is not a pattern: a brace is not closed"),
+            ("extend = \"\"", "1:10: `extend` takes the path of another file of settings"),
             ("[[ignore]]\ncode = \"L101\"\nwight = \"A\"", "3:1: unknown key `wight`; did you mean `white`?"),
             ("[[ignore]]\nwhite = \"A\"", "1:1: [[ignore]] has to name a `code`"),
             ("laws = \"fide2023", "1:"),
@@ -162,20 +190,5 @@ mod tests {
         }
         let both = read_text("zzz = 1\nformat = \"jsn\"").err().unwrap_or_default();
         assert_eq!(both.lines().count(), 2, "{both}");
-    }
-
-    #[test]
-    fn patterns_are_of_names_or_of_paths_below_the_folder() {
-        let text =
-            "[per-file-ignores]\n\"*-blitz.pgn\" = [\"C\"]\n\"old/**/*.pgn\" = [\"T\"]\n\"r1.pgn\" = [\"N\"]";
-        let settings = Settings { folder: "/event".into(), ..read_text(text).unwrap_or_default() };
-        let fitting = |file: &str| {
-            let fitting = settings.fitting(Path::new(file));
-            fitting.into_iter().map(|at| settings.per_file_ignores[at].1[0].clone()).collect::<String>()
-        };
-        assert_eq!(fitting("/event/a/b-blitz.pgn"), "C");
-        assert_eq!(fitting("/event/old/a/b.pgn"), "T");
-        assert_eq!(fitting("/event/old/r1.pgn"), "TN");
-        assert_eq!(fitting("/other/old/a.pgn"), "");
     }
 }

@@ -1,13 +1,13 @@
 //! From the text of a settings file to its values.
 
 use super::{
-    Said, Settings,
+    Exempted, Origin, Said, Settings,
     document::{At, Document, Value, Wrong, pairs, text, texts, unknown, unlike},
     keys::{IGNORED_KEYS, KEYS, Key, Kind, codes, severities},
+    pattern::FilePattern,
 };
 use crate::{checks::Selection, game::GameSelection, inspect::Exemption, source::Place};
-use glob::Pattern;
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 use toml::de::DeValue;
 
 /// Reads a file's text; all that is wrong with it, in its order.
@@ -24,7 +24,11 @@ pub(super) fn read(document: &Document<'_>) -> Result<Settings, Vec<Wrong>> {
         };
         let (text, at) = (document.text(value.span()), document.at(name.span().start));
         match words(&mut settings, key, value, document) {
-            Ok(words) => drop(settings.said.insert(key.name, Said { text, at, words })),
+            Ok(words) => {
+                // Whoever reads a file knows what it is called.
+                let origins = vec![Origin { file: PathBuf::new(), at }];
+                settings.said.insert(key.name, Said { text, origins, words });
+            }
             Err(why) => wrong.extend(why),
         }
     }
@@ -44,6 +48,14 @@ fn words(
             let word = text(key.name, value).map_err(one)?;
             key.read(word).map_err(|why| one(Wrong { byte: value.span().start, why }))?;
             word.to_owned()
+        }
+        Kind::File => {
+            let path = text(key.name, value).map_err(one)?;
+            if path.is_empty() {
+                let why = format!("`{}` takes the path of another file of settings", key.name);
+                return Err(one(Wrong { byte: value.span().start, why }));
+            }
+            path.to_owned()
         }
         Kind::Number(most) => {
             let number = value.get_ref().as_integer().and_then(|number| number.as_str().parse::<u32>().ok());
@@ -69,11 +81,11 @@ fn words(
         Kind::PerFile => {
             for (pattern, codes) in pairs(key.name, value).map_err(one)? {
                 let begin = pattern.span().start;
-                let compiled = Pattern::new(pattern.get_ref());
-                let compiled = compiled.map_err(|error| {
+                let compiled = FilePattern::read(pattern.get_ref());
+                let compiled = compiled.map_err(|why| {
                     one(Wrong {
                         byte: begin,
-                        why: format!("`{}` is not a pattern: {}", pattern.get_ref(), error.msg),
+                        why: format!("`{}` is not a pattern: {why}", pattern.get_ref()),
                     })
                 })?;
                 let codes = code_list(pattern.get_ref(), codes)?;
@@ -160,7 +172,8 @@ fn ignored(
                 }
                 let At { line, column } = document.at(item.span().start);
                 let place = Place { line, column, byte: item.span().start as u64 };
-                settings.exemptions.push(Arc::new(Exemption::new(code, of, place)));
+                let exemption = Arc::new(Exemption::new(code, of, place));
+                settings.exemptions.push(Exempted { file: PathBuf::new(), exemption });
             }
             _ => {
                 let word = text(key, item).map_err(one)?;

@@ -12,6 +12,7 @@ fn schema() -> Value {
         let mut schema = match key.kind {
             Kind::Choice => json!({"enum": key.words()}),
             Kind::Text(example) => json!({"type": "string", "examples": [example]}),
+            Kind::File => json!({"type": "string", "minLength": 1}),
             Kind::Number(most) => json!({"type": "integer", "minimum": 1, "maximum": most}),
             Kind::Flag => json!({"type": "boolean"}),
             Kind::Codes => codes(),

@@ -279,7 +279,7 @@ impl fmt::Display for FixValue {
 }
 
 impl<'a> Value<'a> {
-    pub(super) fn text(text: impl Into<Cow<'a, str>>) -> Value<'a> {
+    pub(in crate::report) fn text(text: impl Into<Cow<'a, str>>) -> Value<'a> {
         let text = text.into();
         if text.is_empty() { Value::Absent } else { Value::Text(capped(text)) }
     }

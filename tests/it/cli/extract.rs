@@ -182,3 +182,74 @@ fn so_many_games_go_into_each_file() {
     assert_eq!(files["part 001.pgn"], GAMES[..3].concat());
     assert_eq!(files["part 002.pgn"], GAMES[3]);
 }
+
+#[test]
+fn games_come_out_sorted() {
+    let game = |white: &str, date: &str, round: &str, board: &str| {
+        let tag = |name: &str, value: &str| match value {
+            "" => String::new(),
+            value => format!("[{name} \"{value}\"]\n"),
+        };
+        let tags = [tag("White", white), tag("Date", date), tag("Round", round), tag("Board", board)];
+        format!("{}\n1. e4   {{ {white} }}  *\n\n", tags.concat())
+    };
+    let games = [
+        game("Roth", "2024.05.02", "10", "1"),
+        game("Silva", "????.??.??", "?", ""),
+        game("\u{c1}bel", "2024.05.01", "2.10", ""),
+        game("Blau", "2024.05.01", "2.3", ""),
+        game("GM Zoe, A", "2024.05.02", "9", "12"),
+        game("N.N.", "2024.05.02", "9", "3"),
+        game("Roth", "2024.05.??", "1", ""),
+        game("roth", "", "", ""),
+    ];
+    let all = games.concat();
+    let sorted = |options: &[&str], wanted: &[usize]| {
+        let text: String = wanted.iter().map(|&at| &*games[at]).collect();
+        for threads in ["1", "3"] {
+            let options = [options, &["--chunk-size", "64", "-j", threads, "-"][..]].concat();
+            let told = format!("{} games of 8 extracted\n", wanted.len());
+            assert_eq!(run(&options, &all), (0, text.clone(), told), "{options:?}");
+        }
+    };
+    sorted(&["--sort", "date,round,board"], &[3, 2, 5, 4, 0, 6, 1, 7]);
+    sorted(&["--sort", "round"], &[6, 3, 2, 4, 5, 0, 1, 7]);
+    sorted(&["--sort", "board,white"], &[0, 3, 5, 2, 4, 6, 7, 1]);
+    sorted(&["--sort", "white"], &[2, 3, 0, 6, 7, 1, 4, 5]);
+    sorted(&["--sort", "date", "--round", "9"], &[4, 5]);
+
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).into_os_string().into_string().unwrap();
+    fs::write(at("all.pgn"), &all).unwrap();
+    let (status, out, _) = run(&["--sort", "date,round", &at("all.pgn"), "-o", &at("sorted.pgn")], "");
+    let order = [3, 2, 4, 5, 0, 6, 1, 7].map(|game: usize| &*games[game]);
+    assert_eq!((status, &*out), (0, ""));
+    assert_eq!(fs::read_to_string(at("sorted.pgn")).unwrap(), order.concat());
+    let parts = ["--sort", "date,round", "--split-by", "3", "--out-dir", &at("parts"), &at("all.pgn")];
+    assert_eq!(run(&parts, "").0, 0);
+    let wanted =
+        order.chunks(3).zip(1..).map(|(games, number)| (format!("part {number:03}.pgn"), games.concat()));
+    assert_eq!(files(Path::new(&at("parts"))), wanted.collect());
+    for (options, why) in [
+        (&["--sort", "date,white,date", "-"][..], "--sort: date is named twice"),
+        (&["--sort", "date", "--section", "0-9", &at("all.pgn")], "--sort: a section is a part of a file"),
+        (&["--sort", "elo", "-"], "[possible values: date, round, board, white, black, event, site, eco]"),
+    ] {
+        let (status, out, told) = run(options, &all);
+        assert!(status == 2 && out.is_empty() && told.contains(why), "{options:?}: {told}");
+    }
+}
+
+#[test]
+fn a_mark_that_begins_a_file_does_not_come_amid_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).into_os_string().into_string().unwrap();
+    let (one, two) = ("[Date \"2024.05.02\"]\n\n1. e4 *\n\n", "[Date \"2024.05.01\"]\n\n1. d4 *\n\n");
+    fs::write(at("a.pgn"), format!("\u{feff}{one}{two}")).unwrap();
+    let told = String::from("2 games of 2 extracted\n");
+    assert_eq!(run(&[&at("a.pgn")], ""), (0, format!("\u{feff}{one}{two}"), told.clone()));
+    assert_eq!(run(&["--sort", "date", &at("a.pgn")], ""), (0, format!("{two}{one}"), told));
+    let twice = format!("\u{feff}{one}{two}{one}{two}");
+    fs::copy(at("a.pgn"), at("b.pgn")).unwrap();
+    assert_eq!(run(&[&at("a.pgn"), &at("b.pgn")], "").1, twice);
+}

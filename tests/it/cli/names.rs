@@ -135,3 +135,22 @@ fn what_would_do_nothing_is_refused() {
     fs::write(&clean, game("Silva, Rui", "Petrov, Ivan", "")).unwrap();
     assert_eq!(run(&[], &clean).0, Some(0));
 }
+
+#[test]
+fn a_row_that_fits_no_name_is_told_with_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, map) = (folder.path().join("games.pgn"), folder.path().join("map.csv"));
+    let before = game("Silva, R", "Petrov, Ivan", "");
+    fs::write(&map, "name,write\n\"Sylva, R\",\"Silva, Rui\"\n\"Petrov, Ivan\",\"Petrov, Ivan\"\n\"Silva, R\",\"Silva, Rui\"\nX,\n").unwrap();
+    let told_of_row = "map.csv: line 2: no game has the name `Sylva, R`\n";
+    for way in ["--diff", "--fix"] {
+        fs::write(&path, &before).unwrap();
+        let (status, _, told) = run(&["--map", map.to_str().unwrap(), way], &path);
+        assert_eq!(status, Some(1), "{way}: {told}");
+        assert!(told.contains(told_of_row) && told.matches("line ").count() == 1, "{way}: {told}");
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), before.replace("Silva, R", "Silva, Rui"));
+    fs::write(&path, &before).unwrap();
+    fs::write(&map, "name,write\n\"Silva, R\",\"Silva, Rui\"\n").unwrap();
+    assert_eq!(run(&["--map", map.to_str().unwrap(), "--fix"], &path).0, Some(0));
+}

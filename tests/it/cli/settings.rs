@@ -282,3 +282,117 @@ fn a_file_without_a_command_is_taken_for_one_to_check() {
         assert!(!String::from_utf8(output.stderr).unwrap().contains("is not a command"), "{args:?}");
     }
 }
+
+#[test]
+fn a_file_takes_over_what_another_says() {
+    let folder = folder(&[
+        (
+            "club.toml",
+            "select = [\"L\", \"T903\", \"N016\", \"P019\"]\n[severity]\nN016 = \"error\"\nT903 = \"info\"\n\
+             [per-file-ignores]\n\"games/old/*.pgn\" = [\"L\"]\n[[ignore]]\ncode = \"N016\"\nwhite = \"Nobody\"\n",
+        ),
+        ("games/base.toml", "extend = \"../club.toml\"\n"),
+        (
+            "games/scoresheet.toml",
+            "extend = \"base.toml\"\nselect = [\"L\", \"T903\", \"N016\"]\n[severity]\nT903 = \"error\"\n\
+             [[ignore]]\ncode = \"L101\"\nwhite = \"C\"\n",
+        ),
+        ("games/r1.pgn", GAME),
+        ("games/r2.pgn", &GAME.replace("\"A\"", "\"C\"")),
+        ("games/old/r3.pgn", GAME),
+        ("plain/scoresheet.toml", "extend = \"../club.toml\"\n[[ignore]]\ncode = \"T903\"\n"),
+        ("plain/r4.pgn", GAME),
+    ]);
+    let found = found(folder.path(), &["--info", "games", "plain"]);
+    let wanted = [
+        "games/old/r3.pgn:error[T903]",
+        "games/old/r3.pgn:error[N016]",
+        "games/r1.pgn:error[T903]",
+        "games/r1.pgn:error[N016]",
+        "games/r1.pgn:error[L101]",
+        "games/r2.pgn:error[T903]",
+        "games/r2.pgn:error[N016]",
+        "plain/r4.pgn:error[N016]",
+        "plain/r4.pgn:error[L101]",
+    ];
+    assert_eq!(found, wanted);
+    let (_, out, _) = run(folder.path(), &["--dump-config", "games/old/r3.pgn"]);
+    let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    for line in [
+        "select = [\"L\", \"T903\", \"N016\"] # games/scoresheet.toml:2:1",
+        "severity = { N016 = \"error\", T903 = \"error\" } # club.toml:2:2 and games/scoresheet.toml:3:2",
+        "per-file-ignores = { \"games/old/*.pgn\" = [\"L\"] } # club.toml:5:2",
+    ] {
+        assert!(out.lines().any(|printed| words(printed) == words(line)), "{line}\n{out}");
+    }
+    assert!(
+        out.contains("{ code = \"N016\", white = \"Nobody\" }, { code = \"L101\", white = \"C\" }"),
+        "{out}"
+    );
+}
+
+#[test]
+fn what_several_files_extend_is_said_once_with_its_file() {
+    let folder = folder(&[
+        ("club.toml", "[[ignore]]\ncode = \"L105\"\n[[ignore]]\ncode = \"N016\"\n"),
+        ("a/scoresheet.toml", "extend = \"../club.toml\"\n"),
+        ("a/r1.pgn", GAME),
+        ("b/scoresheet.toml", "extend = \"../club.toml\"\n"),
+        ("b/r2.pgn", GAME),
+    ]);
+    let (_, out, _) = run(folder.path(), &["--format", "concise", "--quiet", "a", "b"]);
+    let told: Vec<&str> = out.lines().filter(|line| line.contains("P019")).collect();
+    let wanted = "club.toml:1:1: warning[P019] no L105 is found in the games that this [[ignore]] is for";
+    assert!(told.len() == 1 && told[0].starts_with(wanted), "{out}");
+    assert!(!out.contains("N016"), "{out}");
+}
+
+#[test]
+fn files_that_extend_each_other_are_named() {
+    let folder = folder(&[
+        ("scoresheet.toml", "extend = \"a.toml\"\n"),
+        ("a.toml", "info = true\nextend = \"sub/b.toml\"\n"),
+        ("sub/b.toml", "extend = \"../a.toml\"\n"),
+        ("none/scoresheet.toml", "\nextend = \"../c.toml\"\n"),
+        ("wrong/scoresheet.toml", "extend = \"other.toml\"\n"),
+        ("wrong/other.toml", "infos = true\n"),
+        ("r1.pgn", GAME),
+        ("none/r2.pgn", GAME),
+        ("wrong/r3.pgn", GAME),
+    ]);
+    for (file, wanted) in [
+        ("r1.pgn", "sub/b.toml:1:1: `extend` leads in a circle: a.toml extends sub/b.toml extends a.toml"),
+        ("none/r2.pgn", "none/scoresheet.toml:2:1: `extend`: there is no file"),
+        ("wrong/r3.pgn", "wrong/other.toml:1:1: unknown key `infos`; did you mean `info`?"),
+    ] {
+        let (status, out, said) = run(folder.path(), &[file]);
+        assert!(status == 2 && out.is_empty() && said.contains(wanted), "{file}: {said}");
+    }
+}
+
+#[test]
+fn braces_in_patterns_hold_what_may_stand_there() {
+    let folder = folder(&[
+        (
+            "scoresheet.toml",
+            "select = [\"L\", \"T903\"]\n[per-file-ignores]\n\"{a,b}[12].pgn\" = [\"T903\"]\n\"{old,new/x}/*.pgn\" = [\"L\"]\n",
+        ),
+        ("a1.pgn", GAME),
+        ("a3.pgn", GAME),
+        ("b2.pgn", GAME),
+        ("new/x/c.pgn", GAME),
+        ("new/c.pgn", GAME),
+    ]);
+    let wanted = [
+        "a1.pgn:error[L101]",
+        "a3.pgn:warning[T903]",
+        "a3.pgn:error[L101]",
+        "b2.pgn:error[L101]",
+        "new/c.pgn:warning[T903]",
+        "new/c.pgn:error[L101]",
+        "new/x/c.pgn:warning[T903]",
+    ];
+    assert_eq!(found(folder.path(), &["a1.pgn", "a3.pgn", "b2.pgn", "new/c.pgn", "new/x/c.pgn"]), wanted);
+    let (_, out, _) = run(folder.path(), &["--dump-config", "b2.pgn"]);
+    assert!(out.contains("per-file-ignores = { \"{a,b}[12].pgn\" = [\"T903\"] }"), "{out}");
+}

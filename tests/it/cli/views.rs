@@ -190,3 +190,24 @@ fn what_is_not_shown_is_counted_and_can_fail() {
     assert!(text.contains("error[L101]") && !text.contains("warning[T909]"), "{text}");
     assert_eq!(check(&["--min-severity", "info"]).1, check(&["--info"]).1);
 }
+
+#[test]
+fn a_table_has_columns_of_tags() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = b"[White \"A\"]\n[WhiteElo \"2100\"]\n[WhiteTitle \"WGM\"]\n[BlackTeam \"Caf\xe9 \\\"B\\\"\"]\n\n1. e4 e5 2. Ke3 *\n\n\
+                  [White \"B\"]\n[BlackTeam \"=1+1\"]\n\n1. d4 *\n";
+    fs::write(folder.path().join("a.pgn"), games).unwrap();
+    let table = |columns: &str, options: &[&str]| {
+        let args = ["check", "-q", "--select", "L101", "--format", "csv", "--columns", columns, "a.pgn"];
+        let output = scoresheet(args).args(options).current_dir(folder.path()).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    };
+    let columns = "kind,white,tag:WhiteElo,tag:whitetitle,tag:BlackTeam,tag:Nothing";
+    let head = format!("{columns}\n");
+    let wanted = "game,A,2100,WGM,\"Caf\u{e9} \"\"B\"\"\",\nfinding,A,2100,WGM,\"Caf\u{e9} \"\"B\"\"\",\ngame,B,,,'=1+1,\n";
+    assert_eq!(table(columns, &["--games"]), (1, head + wanted, String::new()));
+    assert_eq!(table("code,tag:WhiteElo", &[]).1, "code,tag:WhiteElo\nL101,2100\n");
+    assert!(table("tag:", &[]).2.contains("a tag's name has letters, figures and _ only"));
+    assert!(table("zzz", &[]).2.contains("invalid value 'zzz' for '--columns <COLUMNS>'"));
+}
