@@ -10,7 +10,7 @@ use super::{
     given::{Given, Scope, Scopes},
     print_safely, remark,
     report_files::ReportFiles,
-    settings::{self, Found},
+    settings::{self, Found, Idle},
     shared_args::no_such_game,
     trouble::Trouble,
     watch::{self, Watched},
@@ -99,7 +99,7 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
     let mut end = Vec::new();
     // What fits nothing in a section may fit something in the next.
     if args.section.is_none() {
-        for (file, said) in scopes.found.idle_exemptions() {
+        for Idle { file, said } in scopes.found.idle_exemptions() {
             reporter.add_about(&file, said, &mut outcome.tally, &mut end);
         }
     }

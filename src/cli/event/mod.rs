@@ -12,6 +12,7 @@ use super::{
     given::{Given, Scope, Scopes},
     print,
     report_files::ReportFiles,
+    settings::Idle,
     tell_unread,
     trouble::Trouble,
 };
@@ -166,8 +167,8 @@ fn judged(
         JudgedEvent::new(event, &options, rules, &accepted)
     });
     let mut events: Vec<JudgedEvent> = events.collect();
-    for (file, idle) in scopes.found.idle_exemptions() {
-        for said in idle {
+    for Idle { file, said: all } in scopes.found.idle_exemptions() {
+        for said in all {
             if let Some(event) = events.first_mut() {
                 event.add_about_settings(file.clone(), said, rules);
             }

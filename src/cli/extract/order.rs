@@ -119,7 +119,7 @@ fn parts(value: &str) -> Vec<Part> {
 mod tests {
     use super::*;
 
-    fn sorted<'v>(key: SortKey, name: TagName, mut values: Vec<&'v str>) -> Vec<&'v str> {
+    fn sorted(key: SortKey, name: TagName, mut values: Vec<&str>) -> Vec<&str> {
         let rank = |value: &str| {
             Standing::of(key, |asked| (asked == name && !value.is_empty()).then(|| value.to_owned()))
         };

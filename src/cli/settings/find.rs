@@ -43,6 +43,13 @@ pub(in crate::cli) struct Group<'f> {
     pub files: Vec<Arc<str>>,
 }
 
+/// What is to be said of the `[[ignore]]` in one file.
+pub(in crate::cli) struct Idle {
+    pub file: Arc<str>,
+    /// The findings, with their places there.
+    pub said: Vec<(Finding, Place)>,
+}
+
 /// Where settings are looked for.
 enum Search {
     /// Nowhere.
@@ -126,9 +133,9 @@ impl Found {
         self.first.map(|at| &self.settings[at])
     }
 
-    /// What is to be said of each `[[ignore]]` that fits a game and nothing in it, with its place, by the files in which they stand;
+    /// What is to be said of each `[[ignore]]` that fits a game and nothing in it, by the files in which they stand;
     /// of one in a file that several extend, once.
-    pub fn idle_exemptions(&self) -> Vec<(Arc<str>, Vec<(Finding, Place)>)> {
+    pub fn idle_exemptions(&self) -> Vec<Idle> {
         let mut idle: BTreeMap<&Path, Vec<&Arc<Exemption>>> = BTreeMap::new();
         for Exempted { file, exemption } in self.settings.iter().flat_map(|settings| &settings.exemptions) {
             let of_file = idle.entry(file).or_default();
@@ -138,7 +145,7 @@ impl Found {
         }
         let said = |(file, exemptions): (&Path, Vec<&Arc<Exemption>>)| {
             let said: Vec<_> = exemptions.into_iter().filter_map(|exemption| exemption.idle()).collect();
-            (!said.is_empty()).then(|| (file.display().to_string().into(), said))
+            (!said.is_empty()).then(|| Idle { file: file.display().to_string().into(), said })
         };
         idle.into_iter().filter_map(said).collect()
     }

@@ -11,7 +11,7 @@ mod read;
 mod schema;
 
 pub(super) use dump::dump;
-pub(super) use find::{Found, Group};
+pub(super) use find::{Found, Group, Idle};
 pub(super) use keys::{KEYS, Key, Kind};
 
 use super::trouble::Trouble;
