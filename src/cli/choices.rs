@@ -361,6 +361,6 @@ mod tests {
     fn a_wrong_name_is_told_what_there_is() {
         let wrong = output_formats().parse_ref(&Command::new("scoresheet"), None, OsStr::new("cvs"));
         let said = wrong.unwrap_err().to_string();
-        assert!(said.contains("[possible values: pgn, columns, csv]"), "{said}");
+        assert!(said.contains("[possible values: pgn, columns, csv, html, latex, markdown]"), "{said}");
     }
 }

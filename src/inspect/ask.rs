@@ -7,7 +7,7 @@ use crate::{
     report::{BoardStyle, answer_text},
     rulings::{
         Announced, AnswerError, Claim, Facts, Fallen, FlagFall, Handling, IllegalCase, Irregularity, Moment,
-        MomentError, Question, StartFault, answer,
+        MomentError, Question, StartFault, TouchedPieces, answer,
     },
 };
 use thiserror::Error;
@@ -112,8 +112,8 @@ impl<'q> Asked<'q> {
     }
 
     fn touch(&self) -> Result<Question<'q>, AskError> {
-        let (ply, touched) = (self.ply()?, squares(self.arg)?);
-        Ok(Question::Touch { ply, touched, complaint_lost: false })
+        let (ply, squares) = (self.ply()?, squares(self.arg)?);
+        Ok(Question::Touch(TouchedPieces { ply, squares, ..TouchedPieces::default() }))
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{
     Announced, Claim, Clocks, Envelope, Fallen, FlagFall, Handling, IllegalCase, Irregularity, LogEvent,
-    QuickplayClaim, Record, Ruling, StartFault, Topic, claim, draw, envelope, flag, illegal, open_claims,
-    quickplay, resign, sealed, start,
+    QuickplayClaim, Record, Ruling, StartFault, Topic, TouchedPieces, claim, draw, envelope, flag, illegal,
+    open_claims, quickplay, resign, sealed, start,
     testing::{event, from},
     touch,
 };
@@ -92,10 +92,13 @@ fn rulings(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<Ruli
         for touched in
             [&[*b"e1", *b"h1"][..], &[*b"h1", *b"e1"], &[*b"a1", *b"a8"], &[*b"a2"], &[*b"e8"], &[*b"a1"]]
         {
-            let touched: Vec<_> = touched.iter().map(|&square| Square::parse(square).unwrap()).collect();
-            found.extend(
-                [true, false].into_iter().filter_map(|lost| touch(record, ply, &touched, lost, laws).ok()),
-            );
+            let squares: Vec<_> = touched.iter().map(|&square| Square::parse(square).unwrap()).collect();
+            for released in [None, Square::parse(*b"g1"), Square::parse(*b"a4"), Square::parse(*b"a8")] {
+                found.extend([true, false].into_iter().filter_map(|complaint_lost| {
+                    let touched = TouchedPieces { ply, squares: squares.clone(), released, complaint_lost };
+                    touch(record, &touched, laws).ok()
+                }));
+            }
         }
         for fault in [StartFault::Array, StartFault::BoardTurned, StartFault::ColoursReversed] {
             found.push(start(record, Some(ply), fault, event, laws));

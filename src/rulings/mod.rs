@@ -80,7 +80,7 @@ pub use sealed::sealed;
 pub use situation::{Situation, Standing, situation};
 pub use start::{StartFault, start};
 pub use topic::Topic;
-pub use touch::touch;
+pub use touch::{TouchedPieces, touch};
 pub use unplayable::Unplayable;
 
 use crate::{

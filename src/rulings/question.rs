@@ -2,8 +2,9 @@
 
 use super::{
     Claim, Envelope, FillIns, FlagFall, GameEnd, IllegalCase, LogEvent, Moment, MomentError, QuickplayClaim,
-    Record, Ruling, Situation, StartFault, beyond_the_record, claim, claim_over_gaps, draw, end, envelope,
-    flag, illegal, log::in_order, open_claims, quickplay, resign, sealed, situation, start, touch,
+    Record, Ruling, Situation, StartFault, TouchedPieces, beyond_the_record, claim, claim_over_gaps, draw,
+    end, envelope, flag, illegal, log::in_order, open_claims, quickplay, resign, sealed, situation, start,
+    touch,
 };
 use crate::{
     board::{Color, Square},
@@ -38,14 +39,7 @@ pub enum Question<'q> {
     /// What follows an illegal move.
     Illegal(IllegalCase),
     /// Which moves touched pieces leave.
-    Touch {
-        /// Half-moves before it.
-        ply: u32,
-        /// The squares of the pieces, in the order in which they were touched.
-        touched: Vec<Square>,
-        /// Whether the opponent touched a piece before complaining.
-        complaint_lost: bool,
-    },
+    Touch(TouchedPieces),
     /// Whether a sealed move holds.
     Sealed {
         /// Half-moves before it.
@@ -178,9 +172,7 @@ fn answered(
             None if case.what == Some(super::Irregularity::PawnNotReplaced) => return Ok(Answer::NoPawn),
             None => return Ok(Answer::NoIllegalMove),
         },
-        Question::Touch { ply, touched, complaint_lost } => {
-            touch(record, *ply, touched, *complaint_lost, laws).map_err(AnswerError::NoPiece)?
-        }
+        Question::Touch(touched) => touch(record, touched, laws).map_err(AnswerError::NoPiece)?,
         &Question::Sealed { ply, text } => sealed(record, ply, text, laws),
         Question::Envelope { ply, shown } => envelope(record, *ply, shown, laws),
         &Question::Start { found, fault } => start(record, found, fault, event, laws),

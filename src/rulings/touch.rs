@@ -1,4 +1,4 @@
-//! Touched pieces: which moves they leave (4.3 to 4.5).
+//! Touched pieces: which moves they leave (4.3 to 4.5), and which one is made when a piece is released (4.7).
 
 use super::{
     Fact, Record, Ruling, Topic, Verdict,
@@ -11,6 +11,19 @@ use crate::{
     diag::{Arg, Message},
     laws::{Laws, Rule},
 };
+
+/// What a player on the move did with the pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TouchedPieces {
+    /// Half-moves before it.
+    pub ply: u32,
+    /// The squares of the pieces, in the order in which they were touched.
+    pub squares: Vec<Square>,
+    /// The square on which the player released the first of them that is the player's own.
+    pub released: Option<Square>,
+    /// Whether the opponent touched a piece before complaining.
+    pub complaint_lost: bool,
+}
 
 /// What touched pieces leave.
 pub(super) struct Left {
@@ -60,6 +73,41 @@ pub(super) fn moves_left(position: &Position, touched: &[Square]) -> Left {
         }
     }
     Left { moves: legal, rule: Rule::TouchNoMove, reason: "free-choice", piece: None }
+}
+
+/// What is left to the player who released the first touched piece on this square; `None` where it cannot go there, so that no move is
+/// made.
+fn left_by_release(position: &Position, touched: &[Square], to: Square) -> Option<Left> {
+    let from = touched.iter().copied().find(|&square| position.color(position.turn()).has(square))?;
+    let legal = legal_moves(position);
+    let is_plain = |mv: &Move| mv.from() == from && mv.to() == to && mv.kind() != Kind::Castle;
+    let moves: Vec<Move> = legal.iter().copied().filter(is_plain).collect();
+    let left = |moves, rule, reason| Some(Left { moves, rule, reason, piece: Some(from) });
+    match moves.first() {
+        Some(mv) if mv.promotion().is_some() => return left(moves, Rule::PromotionMade, "promotion"),
+        Some(_) => return left(moves, Rule::MoveMade, "released"),
+        None => {}
+    }
+    // A king that is put down beyond its neighbouring squares is to castle.
+    let is_king = position.role_on(from) == Some(Role::King);
+    let is_home = from.rank() == position.turn().back_rank() && to.rank() == from.rank();
+    let wing = match to.file() {
+        6 => Side::King,
+        2 => Side::Queen,
+        _ => return None,
+    };
+    if !is_king || !is_home || from.file().abs_diff(to.file()) < 2 {
+        return None;
+    }
+    let castling = legal.iter().copied().find(|&mv| castles(position, mv) == Some(wing));
+    if let Some(castling) = castling {
+        return left(vec![castling], Rule::CastlingMade, "castle");
+    }
+    let moves: Vec<Move> = legal.iter().copied().filter(|mv| mv.from() == from).collect();
+    match moves.is_empty() {
+        false => left(moves, Rule::CastlingMade, "king"),
+        true => left(legal.to_vec(), Rule::CastlingMade, "no-move-of-king"),
+    }
 }
 
 /// The wing a castling move goes to.
@@ -145,6 +193,18 @@ fn told(position: &Position, left: &Left) -> Message {
         ("king", _) => {
             Message::new("castling is illegal: {0} has to make another move with the king", [turn])
         }
+        ("released", Some([role, _])) => match left.moves.first() {
+            Some(mv) => Message::new(
+                "{0} has released the {1} on {2}: the move is made, and it may not go to another square",
+                [turn, role, mv.to().into()],
+            ),
+            None => Message::new("{0} has made a move", [turn]),
+        },
+        ("promotion", Some([_, square])) => Message::new(
+            "the pawn from {1} may not go to another square: {0} still chooses what it becomes, until the new piece \
+             touches the square",
+            [turn, square],
+        ),
         ("capture-with", Some([role, square])) => {
             Message::new("{0} has to capture the {1} on {2} with the touched piece", [turn, role, square])
         }
@@ -164,52 +224,40 @@ fn told(position: &Position, left: &Left) -> Message {
 
 /// Rules on touched pieces: the moves that are now allowed.
 ///
-/// `touched` are the squares in the order in which the pieces on them were touched; `complaint_lost` tells whether the
-/// opponent had touched a piece before complaining.
-///
 /// # Errors
 ///
 /// Names a square with no piece on it.
 ///
 /// ```
-/// use scoresheet::{board::{Position, Square}, laws::FIDE_2023, rulings::{Record, touch}};
+/// use scoresheet::{board::{Position, Square}, laws::FIDE_2023, rulings::{Record, TouchedPieces, touch}};
 /// let record = Record::from_position(Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap());
-/// let touched = [*b"e1", *b"h1"].map(|name| Square::parse(name).unwrap());
-/// let ruling = touch(&record, 0, &touched, false, &FIDE_2023).unwrap();
+/// let squares = [*b"e1", *b"h1"].map(|name| Square::parse(name).unwrap()).to_vec();
+/// let ruling = touch(&record, &TouchedPieces { squares, ..TouchedPieces::default() }, &FIDE_2023).unwrap();
 /// assert_eq!((ruling.article, record.uci(ruling.allowed[0])), (Some("4.4.1"), "e1g1".to_owned()));
 /// ```
-pub fn touch(
-    record: &Record,
-    ply: u32,
-    touched: &[Square],
-    complaint_lost: bool,
-    laws: &'static Laws,
-) -> Result<Ruling, Square> {
+pub fn touch(record: &Record, touched: &TouchedPieces, laws: &'static Laws) -> Result<Ruling, Square> {
+    let ply = touched.ply;
     let position = record.position(ply.min(record.last_ply()));
     let is_there = |square: &Square| position.occupied().has(*square);
-    match touched.iter().find(|square| !is_there(square)) {
+    match touched.squares.iter().find(|square| !is_there(square)) {
         // Where the record is not whole, the pieces may stand otherwise.
         Some(_) if record.not_whole_before(ply).is_some() => {}
         Some(&empty) => return Err(empty),
         None => {}
     }
-    let touched: Vec<Square> = touched.iter().copied().filter(is_there).collect();
-    Ok(asked(record, ply, Needs::Positions, |ply| obliged(record, ply, &touched, complaint_lost, laws)))
+    let squares: Vec<Square> = touched.squares.iter().copied().filter(is_there).collect();
+    let touched = TouchedPieces { squares, ..touched.clone() };
+    Ok(asked(record, ply, Needs::Positions, |ply| obliged(record, ply, &touched, laws)))
 }
 
-fn obliged(
-    record: &Record,
-    ply: u32,
-    touched: &[Square],
-    complaint_lost: bool,
-    laws: &'static Laws,
-) -> Ruling {
+fn obliged(record: &Record, ply: u32, touched: &TouchedPieces, laws: &'static Laws) -> Ruling {
+    let TouchedPieces { squares: touched, released, complaint_lost, .. } = touched;
     let position = record.position(ply);
     if let Some(ruling) = over(record, ply, Topic::Touch, None, laws) {
         return ruling.note(Message::plain("no move is to be made any more"));
     }
     let at = (ply, position);
-    if complaint_lost && laws.complaint_lost_by_touching {
+    if *complaint_lost && laws.complaint_lost_by_touching {
         let opponent = position.turn().other().into();
         let message = Message::new(
             "{0} touched a piece and has lost the right to complain: any move is allowed",
@@ -220,7 +268,9 @@ fn obliged(
         ruling.allowed = legal_moves(position);
         return ruling;
     }
-    let left = moves_left(position, touched);
+    let made = released.and_then(|to| left_by_release(position, touched, to));
+    let in_vain = released.filter(|_| made.is_none());
+    let left = made.unwrap_or_else(|| moves_left(position, touched));
     if laws.article(left.rule).is_none() {
         let message = Message::new(
             "the Laws ({0}) do not say what touched pieces oblige a player to",
@@ -236,6 +286,12 @@ fn obliged(
         let message = "the rook was touched before the king: castling with it is not allowed ({0})";
         ruling.notes.push(Message::new(message, [Arg::Article(article)]));
     }
+    if let Some(to) = in_vain {
+        ruling.notes.push(Message::new(
+            "nothing that was touched can go to {0}: to release it there makes no move",
+            [to.into()],
+        ));
+    }
     ruling
 }
 
@@ -248,8 +304,9 @@ mod tests {
     fn a_rook_elsewhere_means_no_castling() {
         let rule = |fen: &str, squares: [&[u8; 2]; 2]| {
             let record = Record::from_position(Position::from_fen(fen).unwrap());
-            let touched = squares.map(|name| Square::parse(*name).unwrap());
-            let ruling = touch(&record, 0, &touched, false, &FIDE_2023).unwrap();
+            let squares = squares.map(|name| Square::parse(*name).unwrap()).to_vec();
+            let touched = TouchedPieces { squares, ..TouchedPieces::default() };
+            let ruling = touch(&record, &touched, &FIDE_2023).unwrap();
             let allowed: Vec<String> = ruling.allowed.iter().map(|&mv| record.uci(mv)).collect();
             (ruling.article, allowed, ruling.notes.len())
         };
@@ -267,9 +324,40 @@ mod tests {
     #[test]
     fn after_the_end_nothing_is_to_be_moved() {
         let mated = Position::from_fen("6k1/8/8/8/8/8/5PPP/r5K1 w - - 0 1").unwrap();
-        let touched = [Square::parse(*b"f2").unwrap()];
-        let ruling = touch(&Record::from_position(mated), 0, &touched, false, &FIDE_2023).unwrap();
+        let squares = vec![Square::parse(*b"f2").unwrap()];
+        let touched = TouchedPieces { squares, ..TouchedPieces::default() };
+        let ruling = touch(&Record::from_position(mated), &touched, &FIDE_2023).unwrap();
         assert_eq!((ruling.verdict, ruling.reason), (Verdict::NoEffect, "game-over"));
         assert!(ruling.allowed.is_empty());
+    }
+
+    /// Worked out by hand from 4.7 and its paragraphs.
+    #[test]
+    fn a_released_piece_may_not_go_elsewhere() {
+        let rule = |fen: &str, touched: &[u8; 2], released: &[u8; 2]| {
+            let record = Record::from_position(Position::from_fen(fen).unwrap());
+            let touched = TouchedPieces {
+                squares: vec![Square::parse(*touched).unwrap()],
+                released: Square::parse(*released),
+                ..TouchedPieces::default()
+            };
+            let ruling = touch(&record, &touched, &FIDE_2023).unwrap();
+            let allowed: Vec<String> = ruling.allowed.iter().map(|&mv| record.uci(mv)).collect();
+            (ruling.article, ruling.reason, allowed.join(" "))
+        };
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(rule(start, b"g1", b"f3"), (Some("4.7"), "released", "g1f3".into()));
+        // A square that the knight cannot reach: it is touched, and no more.
+        assert_eq!(rule(start, b"g1", b"g3"), (Some("4.3.1"), "move", "g1f3 g1h3".into()));
+        let pawn = "4r2k/3P4/8/8/8/8/8/3K4 w - - 0 1";
+        assert_eq!(rule(pawn, b"d7", b"d8"), (Some("4.7.3"), "promotion", "d7d8q d7d8r d7d8b d7d8n".into()));
+        let castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+        assert_eq!(rule(castling, b"e1", b"g1"), (Some("4.7.2"), "castle", "e1g1".into()));
+        assert_eq!(rule(castling, b"e1", b"f1"), (Some("4.7"), "released", "e1f1".into()));
+        // Castling to the king's side goes over an attacked square: another move of the king, the other castling among them.
+        let barred = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+        let (article, reason, allowed) = rule(barred, b"e1", b"g1");
+        assert_eq!((article, reason), (Some("4.7.2"), "king"));
+        assert!(allowed.split(' ').all(|mv| mv.starts_with("e1")) && allowed.contains("e1c1"), "{allowed}");
     }
 }

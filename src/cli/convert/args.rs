@@ -27,7 +27,7 @@ Examples:
   scoresheet convert --to figurine --in-place book.pgn.zst
   scoresheet convert --from de --to lan-hyphen -o lang.pgn partie.pgn
   scoresheet convert --write-as csv round1.pgn        moves and clocks
-  scoresheet convert --write-as html -o games.html --diagram-every 10 round1.pgn
+  scoresheet convert --write-as html -o r1.html r1.pgn   for printing
   scoresheet convert --to fen game.pgn                every position
   scoresheet convert --to epd --last round1.pgn       the final positions
 

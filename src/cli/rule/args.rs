@@ -233,6 +233,10 @@ pub struct TouchArgs {
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', required = true, value_parser = square)]
     pub touched: Vec<Square>,
 
+    /// The square on which the player released the piece; nothing says that the clock was pressed.
+    #[arg(long, value_name = "SQUARE", value_parser = square)]
+    pub released: Option<Square>,
+
     /// The opponent touched a piece before complaining.
     #[arg(long)]
     pub complaint_lost: bool,

@@ -22,7 +22,7 @@ use crate::{
     report::{BoardStyle, Format, Lines, answer_rows, answer_text, matters_rows, matters_text},
     rulings::{
         Announced, Answer, AnswerError, Claim, Facts, Fallen, FlagFall, IllegalCase, Moment, Question,
-        QuickplayClaim, answer, matters,
+        QuickplayClaim, TouchedPieces, answer, matters,
     },
 };
 use args::{CaseArgs, ClaimArgs, Command, FlagArgs, OpenArgs, SealedArgs};
@@ -47,9 +47,10 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
         }
         Command::Touch(args) => {
             let case = read_case(&args.case.record)?;
-            let (ply, complaint_lost) = (case.ply(args.case.record.at)?, args.complaint_lost);
-            let question = Question::Touch { ply, touched: args.touched, complaint_lost };
-            give(&[question], &case, EventFacts::default(), &args.case)
+            let (ply, squares) = (case.ply(args.case.record.at)?, args.touched);
+            let (released, complaint_lost) = (args.released, args.complaint_lost);
+            let touched = TouchedPieces { ply, squares, released, complaint_lost };
+            give(&[Question::Touch(touched)], &case, EventFacts::default(), &args.case)
         }
         Command::Sealed(args) => rule_on_sealed(&args),
         Command::Start(args) => {

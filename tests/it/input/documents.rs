@@ -2,7 +2,7 @@
 
 use crate::support::random::Random;
 use scoresheet::{
-    CheckOptions, check_bytes,
+    CheckOptions, CheckedGame, check_bytes,
     checks::{CheckRunner, Context, Selection},
     game::{Dialects, Scratch, read_game},
     input::{Item, Limits, Reader, Sources},
@@ -171,19 +171,17 @@ fn a_game_whose_first_rows_are_missing_is_told() {
         "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n5. O-O Be7\nThen all was clear to the players.\n";
     const REST: &str = "It began as they all did.\n\n2. exd5 Qxd5\n3. Nc3 Qa5\nThe usual moves.\n4. d4 Nf6\n5. Nf3 c6\n6. Bc4 Bf5\n7. Bd2 e6\n";
     let options = CheckOptions { format: Some(InputFormat::Document), ..CheckOptions::default() };
-    let games = |text: &str| -> Vec<(u32, Vec<&str>)> {
+    // How many half-moves each game has that were read, and whether it is said that it begins in the middle.
+    let games = |text: &str| -> Vec<(u32, bool)> {
         let checked = check_bytes(text.as_bytes(), &options).unwrap();
-        let codes = |found: &[scoresheet::CheckedFinding]| {
-            found.iter().map(|found| found.finding.meta.code).filter(|code| *code != "E306").collect()
+        let begins_late = |game: &CheckedGame| {
+            game.findings.iter().any(|found| matches!(found.finding.meta.code, "L116" | "S502"))
         };
-        checked.games.iter().map(|game| (game.facts.plies, codes(&game.findings))).collect()
+        checked.games.iter().map(|game| (game.facts.plies, begins_late(game))).collect()
     };
-    let (whole, rest) = ((10, vec![]), (0, vec!["S502"]));
-    assert_eq!(games(&format!("{WHOLE}\nRoth - Blau\n\n{REST}")), [whole.clone(), rest.clone()]);
-    assert_eq!(
-        games(&format!("Roth - Blau\n\n{REST}\nGelb - Grau\n\n{WHOLE}")),
-        [rest.clone(), whole.clone()]
-    );
+    let (whole, rest) = ((10, false), (0, true));
+    assert_eq!(games(&format!("{WHOLE}\nRoth - Blau\n\n{REST}")), [whole, rest]);
+    assert_eq!(games(&format!("Roth - Blau\n\n{REST}\nGelb - Grau\n\n{WHOLE}")), [rest, whole]);
     assert_eq!(games(REST), [rest]);
     let note = "It might have gone on so:\n\n6. d3 d6\n7. c3 O-O\n8. Nbd2 Re8\n";
     assert_eq!(games(&format!("{WHOLE}{note}")).len(), 1);
