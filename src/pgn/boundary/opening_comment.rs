@@ -136,10 +136,18 @@ fn after_comments(text: &[u8], at_end: bool) -> After {
         let rest = &text[at..];
         match byte {
             b'{' => {
-                let Some(length) = memchr2(b'{', b'}', &rest[1..]) else { return end_of_sight() };
-                // One that takes in another, or a tag, was never closed.
-                if rest[1 + length] == b'{' || has_tag(&rest[..length]) {
+                let found = memchr2(b'{', b'}', &rest[1..]);
+                let length = found.unwrap_or(rest.len() - 1);
+                // One that takes in another, or a tag, or that nothing closes: what stands after its brace is no comment.
+                let is_open = match found {
+                    Some(length) => rest[1 + length] == b'{',
+                    None => is_all,
+                };
+                if is_open || has_tag(&rest[..length]) {
                     return After::Other { at: at + 1 };
+                }
+                if found.is_none() {
+                    return After::NotSeen;
                 }
                 (at, ends) = (at + length + 2, 0);
             }
@@ -218,6 +226,15 @@ mod tests {
             assert_eq!(lines(text), expected, "{text}");
             assert_eq!(lines(&text.replace('\n', "\r\n")), expected, "{text}");
         }
+    }
+
+    /// Whatever comes after it: a section of a file has not all of that.
+    #[test]
+    fn a_brace_that_nothing_closes_hides_no_address() {
+        let text = "; scoresheet: ignore N016\n{ open \n\n[Event \"a\"]\n\n1. d4 *\n\n; scoresheet: ignore N016\n[Event \"b\"]\n\n1. d4 *\n\n";
+        let more = "[Event \"c\"]\n\n1. e4 {good} *\n";
+        assert_eq!(lines(text), [1, 8]);
+        assert_eq!(lines(&format!("{text}{more}")), [1, 8, 13]);
     }
 
     #[test]
