@@ -20,6 +20,8 @@ pub struct Omitted {
     pub clocks: u64,
     /// Commands of comments, such as `[%eval 0.25]`.
     pub commands: u64,
+    /// Diagrams of positions that nobody knows.
+    pub diagrams: u64,
     /// Starting positions that are not the usual one.
     pub positions: u64,
     /// Words that are neither moves nor comments.
@@ -48,11 +50,12 @@ impl Omitted {
         self.tags += other.tags;
         self.clocks += other.clocks;
         self.commands += other.commands;
+        self.diagrams += other.diagrams;
         self.positions += other.positions;
         self.words += other.words;
     }
 
-    fn counts(&self) -> [(u64, &'static str, &'static str); 8] {
+    fn counts(&self) -> [(u64, &'static str, &'static str); 9] {
         [
             (self.comments, "comment", "comments"),
             (self.variations, "variation", "variations"),
@@ -60,6 +63,11 @@ impl Omitted {
             (self.tags, "tag", "tags"),
             (self.clocks, "clock time", "clock times"),
             (self.commands, "command of a comment", "commands of comments"),
+            (
+                self.diagrams,
+                "diagram of a position that is not known",
+                "diagrams of positions that are not known",
+            ),
             (self.positions, "starting position", "starting positions"),
             (self.words, "word of text", "words of text"),
         ]

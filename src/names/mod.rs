@@ -56,7 +56,7 @@ impl Persons {
     }
 }
 
-/// What is written in the place of which name with which FIDE id.
+/// The names to replace, each with its FIDE id where that matters, and what to write instead.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Respelling(pub HashMap<(String, Option<u64>), String>);
 

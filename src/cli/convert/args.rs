@@ -62,7 +62,7 @@ pub struct ConvertArgs {
     #[arg(long, value_name = "FORM", value_parser = output_formats())]
     pub(in crate::cli) write_as: Option<WriteAs>,
 
-    /// In print, draw the board after every so many moves; `$220` or `[#]` in a comment asks for it in any case.
+    /// Draw the board after every so many moves of a printed game; `$220` and `[#]` in a comment ask for it in any case.
     #[arg(long, value_name = "MOVES")]
     pub diagram_every: Option<NonZeroU32>,
 

@@ -92,7 +92,10 @@ fn product(args: &ConvertArgs) -> Result<Product, Trouble> {
     match args.write_as {
         Some(WriteAs::Table(table)) => return Ok(Product::Table(spelling, table)),
         Some(WriteAs::Print(print)) => {
-            return Ok(Product::Print(print, Printing { spelling, diagram_every: args.diagram_every }));
+            return Ok(Product::Print(
+                print,
+                Printing { spelling: Some(spelling), diagram_every: args.diagram_every },
+            ));
         }
         Some(WriteAs::Pgn) | None => {}
     }

@@ -17,8 +17,8 @@ use super::{
 use crate::{
     checks::CheckRunner,
     convert::{
-        Converter, Layout, Positions, Table, clocks_of, is_not_a_game, moves_after_result, outside_games,
-        settled_result,
+        Converted, Converter, Layout, Positions, Table, clocks_of, is_not_a_game, moves_after_result,
+        outside_games, settled_result,
     },
     diag::Finding,
     game::{Dialects, Game, read_game},
@@ -89,9 +89,9 @@ pub(super) fn run(args: &ConvertArgs, given: &Given) -> Result<u8, Trouble> {
                     converter
                 })
             }
-            Maker::Print(print, printing, how) if args.moves_in_comments => {
-                let (converter, english) = *how;
-                Maker::Print(print, printing, Box::new((converter.with_moves_in_comments(), english)))
+            Maker::Print(mut printer) if args.moves_in_comments => {
+                printer.converter = printer.converter.with_moves_in_comments();
+                Maker::Print(printer)
             }
             maker => maker,
         },
@@ -136,9 +136,16 @@ pub(super) fn run(args: &ConvertArgs, given: &Given) -> Result<u8, Trouble> {
 enum Maker {
     Games(Converter),
     Table(MoveFormat, Table),
-    /// Games are set anew as PGN, read again, and printed.
-    Print(Print, Printing, Box<(Converter, Dialects)>),
+    Print(Box<Printer>),
     Positions(Positions, Extent),
+}
+
+/// What prints a game: it is written as PGN exports it, and that is read and printed.
+struct Printer {
+    print: Print,
+    printing: Printing,
+    converter: Converter,
+    english: Dialects,
 }
 
 impl From<Product> for Maker {
@@ -146,15 +153,12 @@ impl From<Product> for Maker {
         match product {
             Product::Games(spelling, layout) => Maker::Games(Converter::new(spelling, layout)),
             Product::Table(spelling, table) => Maker::Table(spelling, table),
-            Product::Print(print, printing) => {
-                let converter =
-                    Converter::new(MoveFormat::pgn(), Layout::Export { width: None, numbers: true });
-                Maker::Print(
-                    print,
-                    printing,
-                    Box::new((converter, Dialects::named(ENGLISH.code).unwrap_or_else(Dialects::any))),
-                )
-            }
+            Product::Print(print, printing) => Maker::Print(Box::new(Printer {
+                print,
+                printing,
+                converter: Converter::new(MoveFormat::pgn(), Layout::Export { width: None, numbers: true }),
+                english: Dialects::named(ENGLISH.code).unwrap_or_else(Dialects::any),
+            })),
             Product::Positions(positions, extent) => Maker::Positions(positions, extent),
         }
     }
@@ -199,17 +203,11 @@ impl Conversion {
         if let Maker::Games(converter) = &self.maker
             && !(self.keeps_files && text.is_masked())
         {
-            return self.movetext(converter, text, keeps_encoding, memory, count, out);
-        }
-        if let Maker::Print(print, printing, how) = &self.maker {
-            let (converter, english) = &**how;
-            let mut pgn = Vec::new();
-            self.movetext(converter, text, false, memory, count, &mut pgn);
-            let game = read_game(&pgn, english, &mut memory.replay);
-            let printed = print.write(&game, printing, out);
-            count.add_kept(printed.kept);
-            count.omissions.add_printed(printed);
+            self.movetext(converter, text, keeps_encoding, memory, count, out);
             return;
+        }
+        if let Maker::Print(printer) = &self.maker {
+            return self.print(printer, text, memory, count, out);
         }
         let ConversionScratch { replay, buffers, findings, .. } = memory;
         let game = inspector.read(text, replay);
@@ -254,6 +252,26 @@ impl Conversion {
         }
     }
 
+    /// Prints the game.
+    fn print(
+        &self,
+        printer: &Printer,
+        text: GameText<'_>,
+        memory: &mut ConversionScratch,
+        count: &mut Count,
+        out: &mut Vec<u8>,
+    ) {
+        let mut pgn = Vec::new();
+        let converted = self.movetext(&printer.converter, text, false, memory, count, &mut pgn);
+        let game = read_game(&pgn, &printer.english, &mut memory.replay);
+        // What could as well be read in another language has no meaning of its own.
+        let is_unknown = converted.moves == 0 && converted.kept > 0;
+        let spelling = printer.printing.spelling.filter(|_| !is_unknown);
+        let printed = printer.print.write(&game, &Printing { spelling, ..printer.printing }, out);
+        count.add_kept(printed.kept);
+        count.omissions.add_printed(printed);
+    }
+
     /// Writes the game as movetext: in UTF-8, or in the encoding it is in as far as that has the letters.
     fn movetext(
         &self,
@@ -263,7 +281,7 @@ impl Conversion {
         memory: &mut ConversionScratch,
         count: &mut Count,
         out: &mut Vec<u8>,
-    ) {
+    ) -> Converted {
         let inspector = self.reporter.inspector_of(text.origin.file);
         let (mut said, mut settled, mut is_none) = (None, None, false);
         let say = |game: &Game<'_>, findings: &mut Vec<Finding>| {
@@ -291,6 +309,7 @@ impl Conversion {
             count.findings.tally.merge(&tally);
             count.notes.append(&mut notes);
         }
+        converted
     }
 
     /// Whether the prose amid the moves of a document becomes comments.
@@ -374,9 +393,9 @@ impl Work for Conversion {
                 total.table.end(key, out);
             }
         }
-        if let Maker::Print(print, ..) = &self.maker {
+        if let Maker::Print(printer) = &self.maker {
             if let Some(chunk) = chunk.filter(|_| !out.is_empty() && total.page.is_none()) {
-                out.splice(..0, print.opening().into_bytes());
+                out.splice(..0, printer.print.opening().into_bytes());
                 total.page = Some(chunk.file.clone());
             }
             if part.ends_file() && self.one_each {
@@ -388,8 +407,8 @@ impl Work for Conversion {
 
     fn kept_back(&self, total: &mut Count, out: &mut Vec<u8>) -> Option<Arc<str>> {
         let page = total.page.take()?;
-        if let Maker::Print(print, ..) = &self.maker {
-            out.extend_from_slice(print.closing().as_bytes());
+        if let Maker::Print(printer) = &self.maker {
+            out.extend_from_slice(printer.print.closing().as_bytes());
         }
         Some(page)
     }

@@ -25,8 +25,9 @@ impl Omissions {
 
     /// Adds what is not printed of a game.
     pub fn add_printed(&mut self, printed: Printed) {
-        let (tags, commands) = (u64::from(printed.tags), u64::from(printed.commands));
-        self.sum.add(Omitted { games: u64::from(tags + commands > 0), tags, commands, ..Omitted::default() });
+        let [tags, commands, diagrams] = [printed.tags, printed.commands, printed.diagrams].map(u64::from);
+        let games = u64::from(tags + commands + diagrams > 0);
+        self.sum.add(Omitted { games, tags, commands, diagrams, ..Omitted::default() });
         self.is_printed = true;
     }
 

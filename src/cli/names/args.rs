@@ -35,7 +35,7 @@ pub struct NamesArgs {
     #[arg(long, value_parser = formats(NAMES), default_value = "text", conflicts_with_all = ["fix", "diff"])]
     pub format: Format,
 
-    /// What is written in the place of which name: a CSV table with the columns `name` and `write`, and `fide_id` where a name is
+    /// The names to replace and what to write instead: a CSV table with the columns `name` and `write`, and `fide_id` where a name is
     /// several persons'; with --fix or --diff. A row that fits no name is told with its line.
     #[arg(long, value_name = "FILE", help_heading = "Fixes", conflicts_with = "unsafe_fixes")]
     pub map: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! `--map`: the table that says what is written in the place of which name.
+//! `--map`: the table of names to replace and of what to write instead.
 
 use crate::{
     cli::trouble::Trouble,
@@ -14,7 +14,7 @@ use std::{
 /// What a table says.
 #[derive(Debug, Default)]
 pub(super) struct Map {
-    /// What is written in the place of which name.
+    /// The names to replace and what to write instead.
     pub respelling: Respelling,
     /// What is said of each row that fits nobody, with its line.
     pub idle: Vec<String>,

@@ -233,7 +233,7 @@ pub struct TouchArgs {
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', required = true, value_parser = square)]
     pub touched: Vec<Square>,
 
-    /// The square on which the player released the piece; nothing says that the clock was pressed.
+    /// The square on which the player let go of the first own piece that was touched; the clock was not pressed.
     #[arg(long, value_name = "SQUARE", value_parser = square)]
     pub released: Option<Square>,
 

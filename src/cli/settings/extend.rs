@@ -12,7 +12,7 @@ use std::{
     rc::Rc,
 };
 
-/// Reads files of settings with those that they extend, each of which is read once.
+/// Reads settings together with the files that they extend; it reads each of those once.
 pub(super) struct Extending {
     /// The folder that the program runs in.
     here: PathBuf,
@@ -75,7 +75,7 @@ impl Extending {
             return Ok(known.clone());
         }
         if !path.is_file() {
-            return Err(format!("{}: `extend`: there is no file {}", said.origin(), shown.display()).into());
+            return Err(format!("{}: `extend`: no such file: {}", said.origin(), shown.display()).into());
         }
         way.push(Step { path: path.clone(), shown: shown.clone() });
         let folder = path.parent().map(Path::to_owned).unwrap_or_default();

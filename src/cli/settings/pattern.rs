@@ -42,7 +42,7 @@ impl FilePattern {
         &self.text
     }
 
-    /// Whether it fits a file, of which the whole path is given.
+    /// Whether it fits the file with this whole path.
     pub fn fits(&self, file: &Path) -> bool {
         let below = file.strip_prefix(&self.folder).unwrap_or(file);
         let name = file.file_name().map(Path::new).unwrap_or(file);

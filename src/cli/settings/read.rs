@@ -25,7 +25,7 @@ pub(super) fn read(document: &Document<'_>) -> Result<Settings, Vec<Wrong>> {
         let (text, at) = (document.text(value.span()), document.at(name.span().start));
         match words(&mut settings, key, value, document) {
             Ok(words) => {
-                // Whoever reads a file knows what it is called.
+                // Only the reader of the file knows its name.
                 let origins = vec![Origin { file: PathBuf::new(), at }];
                 settings.said.insert(key.name, Said { text, origins, words });
             }

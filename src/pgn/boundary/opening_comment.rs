@@ -138,7 +138,7 @@ fn after_comments(text: &[u8], at_end: bool) -> After {
             b'{' => {
                 let found = memchr2(b'{', b'}', &rest[1..]);
                 let length = found.unwrap_or(rest.len() - 1);
-                // One that takes in another, or a tag, or that nothing closes: what stands after its brace is no comment.
+                // A brace is open if nothing closes it, or only after another brace or a tag: then it holds no comment.
                 let is_open = match found {
                     Some(length) => rest[1 + length] == b'{',
                     None => is_all,
@@ -228,7 +228,7 @@ mod tests {
         }
     }
 
-    /// Whatever comes after it: a section of a file has not all of that.
+    /// A section of a file does not show whether a brace is closed later on.
     #[test]
     fn a_brace_that_nothing_closes_hides_no_address() {
         let text = "; scoresheet: ignore N016\n{ open \n\n[Event \"a\"]\n\n1. d4 *\n\n; scoresheet: ignore N016\n[Event \"b\"]\n\n1. d4 *\n\n";

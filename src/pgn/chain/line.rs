@@ -354,9 +354,9 @@ impl<'t> Places<'t> {
 
     /// Whether an item is the first of its line.
     pub fn is_at_front(&self, item: &Item) -> bool {
-        let before = &self.plain[..item.span.start as usize];
-        let line = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |end| end + 1);
-        before[line..].iter().all(u8::is_ascii_whitespace)
+        let before = self.plain[..item.span.start as usize].iter().rev();
+        let mut before = before.skip_while(|byte| matches!(byte, b' ' | b'\t' | b'\x0c'));
+        before.next().is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
     }
 
     /// The first item after a half-move that no line goes beyond: the end of its own game, which is not that of a note.
@@ -453,13 +453,21 @@ impl<'t> Places<'t> {
 
     /// Whether the line that the item stands on is a number and a word or two: a row of a game, whatever the words are.
     fn is_row(&self, item: &Item) -> bool {
-        let line =
-            self.plain[..item.span.start as usize].iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
-        let line = &self.plain[line.map_or(0, |end| end + 1)..];
-        let line = &line[..memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len())];
-        let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-        line.trim_ascii_start().first().is_some_and(u8::is_ascii_digit)
-            && (2..=3).contains(&words.take(4).count())
+        /// A row has at most so many bytes before the item, and from it on.
+        const LONGEST: usize = 80;
+        let start = item.span.start as usize;
+        let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+        let near = &self.plain[start.saturating_sub(LONGEST)..start];
+        let front = match near.iter().rposition(is_end) {
+            Some(end) => &near[end + 1..],
+            None if start <= LONGEST => near,
+            None => return false,
+        };
+        let rest = &self.plain[start..self.plain.len().min(start + LONGEST)];
+        let rest = &rest[..rest.iter().position(is_end).unwrap_or(rest.len())];
+        let row = [front, rest].concat();
+        let words = row.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        row.trim_ascii_start().first().is_some_and(u8::is_ascii_digit) && (2..=3).contains(&words.count())
     }
 
     fn is_after_number(&self, at: usize) -> bool {

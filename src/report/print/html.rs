@@ -23,18 +23,11 @@ pub(super) fn closing() -> String {
 pub(super) fn game(score: &Score) -> String {
     let mut page = Markup::default();
     page.raw("<article class=\"score\">\n");
-    if score.players.iter().any(|player| player.name.is_some()) {
-        page.raw("<h2>");
-        for (at, player) in score.players.iter().enumerate() {
-            page.raw(if at == 0 { "" } else { " – " }).text(player.name.as_deref().unwrap_or("?"));
-            if let Some(elo) = &player.elo {
-                page.text(format_args!(" ({elo})"));
-            }
-        }
-        page.raw("</h2>\n");
+    if !score.title.is_empty() {
+        page.element("<h2>", &score.title, "</h2>\n");
     }
     if !score.about.is_empty() {
-        page.element("<p class=\"about\">", score.about.join(", "), "</p>\n");
+        page.element("<p class=\"about\">", &score.about, "</p>\n");
     }
     for block in &score.blocks {
         match block {

@@ -17,16 +17,11 @@ pub(super) const CLOSING: &str = "\\end{document}\n";
 
 pub(super) fn game(score: &Score) -> String {
     let mut out = String::new();
-    let names = score.players.iter().map(|player| {
-        let name = escaped(player.name.as_deref().unwrap_or("?"));
-        player.elo.as_ref().map_or(name.clone(), |elo| format!("{name} ({})", escaped(elo)))
-    });
-    if score.players.iter().any(|player| player.name.is_some()) {
-        out += &format!("\\section*{{{}}}\n", names.collect::<Vec<_>>().join(" -- "));
+    if !score.title.is_empty() {
+        out += &format!("\\section*{{{}}}\n", escaped(&score.title));
     }
     if !score.about.is_empty() {
-        let about: Vec<String> = score.about.iter().map(|part| escaped(part)).collect();
-        out += &format!("\\textit{{{}}}\n\n", about.join(", "));
+        out += &format!("\\textit{{{}}}\n\n", escaped(&score.about));
     }
     // xskak follows the moves itself, and knows neither Chess960 nor a move after one that cannot be played.
     let mut is_followed = !score.is_chess960;

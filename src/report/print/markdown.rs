@@ -5,16 +5,11 @@ use crate::report::{board_drawing::board_drawing, terminal::visible};
 
 pub(super) fn game(score: &Score) -> String {
     let mut out = String::new();
-    let names = score.players.iter().map(|player| {
-        let name = escaped(player.name.as_deref().unwrap_or("?"));
-        player.elo.as_ref().map_or(name.clone(), |elo| format!("{name} ({})", escaped(elo)))
-    });
-    if score.players.iter().any(|player| player.name.is_some()) {
-        out += &format!("## {}\n\n", names.collect::<Vec<_>>().join(" – "));
+    if !score.title.is_empty() {
+        out += &format!("## {}\n\n", escaped(&score.title));
     }
     if !score.about.is_empty() {
-        let about: Vec<String> = score.about.iter().map(|part| escaped(part)).collect();
-        out += &format!("*{}*\n\n", about.join(", "));
+        out += &format!("*{}*\n\n", escaped(&score.about));
     }
     for block in &score.blocks {
         match block {

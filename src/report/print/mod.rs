@@ -23,8 +23,8 @@ pub enum Print {
 /// How games are printed.
 #[derive(Clone, Debug)]
 pub struct Printing {
-    /// How moves are spelt; LaTeX has figurines of its own.
-    pub spelling: MoveFormat,
+    /// How moves are spelt; LaTeX has figurines of its own. `None` where nobody knows what they mean, so that they stay as they are written.
+    pub spelling: Option<MoveFormat>,
     /// After how many moves of each game a diagram stands; where a comment asks for one, it stands in any case.
     pub diagram_every: Option<NonZeroU32>,
 }
@@ -38,6 +38,8 @@ pub struct Printed {
     pub tags: u32,
     /// Commands of comments, such as clock times, which are not printed.
     pub commands: u32,
+    /// Diagrams that were asked for where nobody knows the position.
+    pub diagrams: u32,
 }
 
 impl Print {
@@ -60,6 +62,11 @@ impl Print {
             Print::Latex => "tex",
             Print::Markdown => "md",
         }
+    }
+
+    /// Whether moves are set from the notation of PGN, whatever the spelling.
+    pub const fn has_own_spelling(self) -> bool {
+        matches!(self, Print::Latex)
     }
 
     /// What comes before the first game.
@@ -88,7 +95,7 @@ impl Print {
     /// use scoresheet::{game::{Dialects, Scratch, read_game}, notation::MoveFormat, report::{Print, Printing}};
     /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
     /// let game = read_game(b"1. e4 e5 {the usual answer} 2. Nf3 *", &dialects, &mut scratch);
-    /// let printing = Printing { spelling: MoveFormat::pgn(), diagram_every: None };
+    /// let printing = Printing { spelling: Some(MoveFormat::pgn()), diagram_every: None };
     /// Print::Markdown.write(&game, &printing, &mut out);
     /// assert_eq!(String::from_utf8(out).unwrap(), "**1.\u{a0}e4 e5**\n\nthe usual answer\n\n**2.\u{a0}Nf3**\n\n\\*\n\n");
     /// ```

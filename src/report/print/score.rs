@@ -1,6 +1,6 @@
 //! A game cut into what is printed of it, one below the other.
 
-use super::{Print, Printed, Printing};
+use super::{Printed, Printing};
 use crate::{
     board::Position,
     convert::sign_of_nag,
@@ -12,22 +12,16 @@ use crate::{
 
 /// A game as it is printed.
 pub(super) struct Score {
-    /// Who played; empty where nobody is named.
-    pub players: [Player; 2],
+    /// Who played: `Roth, A (2100) – Blau`; empty where nobody is named.
+    pub title: String,
     /// The event, the place, the round and the date, as far as they are known.
-    pub about: Vec<String>,
+    pub about: String,
     pub blocks: Vec<Block>,
     pub result: Option<Outcome>,
     /// The position it starts from, where that is not the usual one.
     pub start: Option<String>,
     pub is_chess960: bool,
     pub printed: Printed,
-}
-
-#[derive(Default)]
-pub(super) struct Player {
-    pub name: Option<String>,
-    pub elo: Option<String>,
 }
 
 /// What stands below one another.
@@ -90,8 +84,12 @@ impl Score {
     pub fn of(game: &Game<'_>, printing: &Printing) -> Score {
         let mut printed = Printed::default();
         let value = |name| game.value(name).map(|text| text.trim().to_owned());
-        let player = |name, elo| Player { name: value(name), elo: value(elo) };
-        let players = [player(TagName::White, TagName::WhiteElo), player(TagName::Black, TagName::BlackElo)];
+        let player = |name, elo| {
+            let rating = value(elo).map_or(String::new(), |elo| format!(" ({elo})"));
+            format!("{}{rating}", value(name).unwrap_or_else(|| "?".into()))
+        };
+        let is_named = [TagName::White, TagName::Black].into_iter().any(|name| value(name).is_some());
+        let title = [player(TagName::White, TagName::WhiteElo), player(TagName::Black, TagName::BlackElo)];
         let round = value(TagName::Round).map(|round| format!("round {round}"));
         let about = [value(TagName::Event), value(TagName::Site), round, value(TagName::Date)];
         let shown = [
@@ -114,8 +112,8 @@ impl Score {
         let start = starts_elsewhere.then(|| game.start().fen());
         let blocks = start.iter().map(|fen| Block::Diagram(Diagram { fen: fen.clone(), from_black: false }));
         let score = Score {
-            players,
-            about: about.into_iter().flatten().collect(),
+            title: if is_named { title.join(" – ") } else { String::new() },
+            about: about.into_iter().flatten().collect::<Vec<_>>().join(", "),
             blocks: blocks.collect(),
             result: game.outcome().map(|(outcome, _)| outcome),
             start,
@@ -187,7 +185,10 @@ impl Cutter<'_> {
             };
             is_written.then(|| String::from_utf8_lossy(&word).into_owned())
         };
-        let text = spelt(&self.printing.spelling);
+        let Some(spelling) = &self.printing.spelling else {
+            return self.as_written(Some(self.game.number(ply_ref)), ply.span);
+        };
+        let text = spelt(spelling);
         let san = ply.played.and_then(|_| spelt(&MoveFormat::pgn()));
         match ply.played {
             Some(played) => after.play(played),
@@ -211,60 +212,40 @@ impl Cutter<'_> {
         }
     }
 
-    /// A half-move that could not be followed.
-    fn as_written(&mut self, number: Option<(u32, bool)>, span: Span) {
+    /// A half-move of which nobody knows what it means.
+    fn as_written(&mut self, at: Option<(u32, bool)>, span: Span) {
         let text = String::from_utf8_lossy(span.of(self.game.text)).into_owned();
-        self.interrupted = false;
-        let is_numbered = number.is_some();
-        self.word(Word {
-            at: number,
-            is_numbered,
-            text,
-            san: None,
-            glyphs: String::new(),
-            signs: Vec::new(),
-        });
+        let is_numbered = std::mem::take(&mut self.interrupted) || at.is_some_and(|(_, black)| !black);
+        self.word(Word { at, is_numbered, text, san: None, glyphs: String::new(), signs: Vec::new() });
         self.last = None;
     }
 
     fn word(&mut self, word: Word) {
-        let words = match self.depth {
-            0 => {
-                if !matches!(self.score.blocks.last(), Some(Block::Moves(_))) {
-                    self.score.blocks.push(Block::Moves(Vec::new()));
-                }
-                match self.score.blocks.last_mut() {
-                    Some(Block::Moves(words)) => words,
-                    _ => return,
-                }
-            }
-            _ => {
-                let text = self.paragraph();
-                if !matches!(text.last(), Some(Inline::Moves(_))) {
-                    text.push(Inline::Moves(Vec::new()));
-                }
-                match text.last_mut() {
-                    Some(Inline::Moves(words)) => words,
-                    _ => return,
-                }
-            }
-        };
-        words.push(word);
+        let depth = self.depth;
+        match self.words() {
+            Some(words) => words.push(word),
+            None if depth == 0 => self.score.blocks.push(Block::Moves(vec![word])),
+            None => self.inline(Inline::Moves(vec![word])),
+        }
     }
 
-    /// The paragraph below the moves so far.
-    fn paragraph(&mut self) -> &mut Vec<Inline> {
-        if !matches!(self.score.blocks.last(), Some(Block::Text(_))) {
-            self.score.blocks.push(Block::Text(Vec::new()));
-        }
-        match self.score.blocks.last_mut() {
-            Some(Block::Text(text)) => text,
-            _ => unreachable!("a paragraph was just begun"),
+    /// The moves that nothing came after yet.
+    fn words(&mut self) -> Option<&mut Vec<Word>> {
+        match (self.score.blocks.last_mut()?, self.depth) {
+            (Block::Moves(words), 0) => Some(words),
+            (Block::Text(text), 1..) => match text.last_mut()? {
+                Inline::Moves(words) => Some(words),
+                _ => None,
+            },
+            _ => None,
         }
     }
 
     fn inline(&mut self, inline: Inline) {
-        self.paragraph().push(inline);
+        match self.score.blocks.last_mut() {
+            Some(Block::Text(text)) => text.push(inline),
+            _ => self.score.blocks.push(Block::Text(vec![inline])),
+        }
     }
 
     fn text(&mut self, text: String) {
@@ -293,14 +274,7 @@ impl Cutter<'_> {
             _ => {}
         }
         let text = sign_of_nag(sign);
-        let last = match (self.score.blocks.last_mut(), self.depth) {
-            (Some(Block::Moves(words)), 0) => words.last_mut(),
-            (Some(Block::Text(text)), 1..) => match text.last_mut() {
-                Some(Inline::Moves(words)) => words.last_mut(),
-                _ => None,
-            },
-            _ => None,
-        };
+        let last = self.words().and_then(|words| words.last_mut());
         match (text, last) {
             (Some(glyphs), Some(word)) if glyphs.starts_with(['!', '?']) && word.glyphs.is_empty() => {
                 word.glyphs = glyphs.to_owned();
@@ -311,12 +285,20 @@ impl Cutter<'_> {
         }
     }
 
-    /// The position after the last half-move.
+    /// Whether no move stands before.
+    fn is_at_start(&self) -> bool {
+        self.depth == 0 && !self.score.blocks.iter().any(|block| matches!(block, Block::Moves(_)))
+    }
+
+    /// Draws the position after the last half-move, where it is known.
     fn diagram(&mut self, from_black: bool) {
         let position = match &self.last {
             Some((_, position)) => position,
-            None if self.depth == 0 && self.game.failures().is_empty() => self.game.start(),
-            None => return,
+            None if self.is_at_start() => self.game.start(),
+            None => {
+                self.score.printed.diagrams += 1;
+                return;
+            }
         };
         let diagram = Diagram { fen: position.fen(), from_black };
         if matches!(self.score.blocks.last(), Some(Block::Diagram(last)) if *last == diagram) {
@@ -339,12 +321,5 @@ impl Word {
     /// The number with its dots.
     pub fn number_in_any_case(&self) -> Option<String> {
         self.at.map(|(value, black)| format!("{value}{}", if black { "..." } else { "." }))
-    }
-}
-
-impl Print {
-    /// Whether moves are set from the notation of PGN, whatever the spelling.
-    pub const fn has_own_spelling(self) -> bool {
-        matches!(self, Print::Latex)
     }
 }

@@ -362,7 +362,7 @@ fn files_that_extend_each_other_are_named() {
     ]);
     for (file, wanted) in [
         ("r1.pgn", "sub/b.toml:1:1: `extend` leads in a circle: a.toml extends sub/b.toml extends a.toml"),
-        ("none/r2.pgn", "none/scoresheet.toml:2:1: `extend`: there is no file"),
+        ("none/r2.pgn", "none/scoresheet.toml:2:1: `extend`: no such file: "),
         ("wrong/r3.pgn", "wrong/other.toml:1:1: unknown key `infos`; did you mean `info`?"),
     ] {
         let (status, out, said) = run(folder.path(), &[file]);

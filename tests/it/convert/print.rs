@@ -110,7 +110,7 @@ fn latex_plays_the_main_line_and_sets_the_rest_as_text() {
         "3.~\\symknight{}f3\n(3.~\\symbishop{}c4))",
         "\\mainline{3. Bb5}",
         "\\mainline{3... a6} \\wupperhand{}",
-        "\\section*{Roth\\_A (2100) -- Blau \\textless{}b\\textgreater{}}",
+        "\\section*{Roth\\_A (2100) – Blau \\textless{}b\\textgreater{}}",
     ] {
         assert!(out.contains(part), "{part}: {out}");
     }
@@ -166,4 +166,18 @@ fn what_would_do_nothing_is_refused() {
         let (status, _, said) = printed(form, GAME, more);
         assert!(status == 2 && said.contains(word), "{said}");
     }
+}
+
+#[test]
+fn what_nobody_knows_stays_as_it_is_written() {
+    // The rook's move in English, the king's in Spanish.
+    let game = "[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n1. Rd1\n";
+    let (status, out, said) = printed("markdown", game, &["--lang", "de"]);
+    assert!(status == 1 && out.contains("**1.\u{a0}Rd1**"), "{out}{said}");
+    let (_, out, _) = printed("latex", game, &[]);
+    assert!(out.contains("\\textbf{1.~Rd1}") && !out.contains("\\mainline"), "{out}");
+    // No board of a position after a move that cannot be played.
+    let (status, out, said) = printed("markdown", "1. e4 e5 2. Nf6 {so [#]} *\n", &[]);
+    assert!(status == 1 && out.contains("so\n") && !out.contains("```"), "{out}");
+    assert!(said.contains("not printed: 1 diagram of a position that is not known of 1 game"), "{said}");
 }
