@@ -71,11 +71,13 @@ mod inspect;
 #[cfg(feature = "cli")]
 mod output;
 
-pub use input::Fault;
+pub use input::{Fault, InputError};
+#[cfg(feature = "cli")]
+pub use inspect::check_paths;
 pub use inspect::{
-    AskError, Case, CaseError, CheckOptions, CheckedFinding, CheckedGame, CheckedRecord, CheckedText,
-    ConvertOptions, ConvertedText, NamedQuestion, QuestionArg, case_bytes, check_bytes, check_reader,
-    check_section, convert_bytes, report_bytes, sections,
+    AskError, Case, CaseAnswer, CaseError, CheckOptions, CheckedFinding, CheckedGame, CheckedRecord,
+    CheckedText, ConvertOptions, ConvertedText, NamedQuestion, QuestionArg, case_bytes, check_bytes,
+    check_reader, check_section, convert_bytes, report_bytes, sections,
 };
 pub use source::{Extent, Section};
 

@@ -1,7 +1,7 @@
 //! What keeps a command from doing what it was asked to do.
 
 use crate::{
-    board::FenError, checks::SelectionError, input::InputError, output::Refusal, rulings::MomentError,
+    board::FenError, checks::SelectionError, input::{InputError, without_number}, output::Refusal, rulings::MomentError,
     run::RunError,
 };
 use std::io;
@@ -26,7 +26,7 @@ pub(super) enum Trouble {
     #[error(transparent)]
     Input(#[from] InputError),
     /// A file cannot be read or written.
-    #[error("{file}: {error}")]
+    #[error("{file}: {}", without_number(error))]
     File {
         /// As the user gave it.
         file: String,
@@ -56,7 +56,7 @@ pub(super) enum Trouble {
     #[error(transparent)]
     Refusal(#[from] Refusal),
     /// Standard output cannot be written.
-    #[error("standard output: {0}")]
+    #[error("standard output: {}", without_number(.0))]
     Output(#[source] io::Error),
     /// The run ended before its time.
     #[error(transparent)]

@@ -23,7 +23,7 @@ pub use events::Events;
 pub use fingerprint::Fingerprint;
 pub use fix::{Applicability, Fix, apply};
 pub use message::Message;
-pub use moves::{Attempt, Moves, MovesOf, Step, Stretch};
+pub use moves::{Attempt, Evaluation, Moves, MovesOf, PlayedMove, Step, Stretch};
 pub use note::{Note, NoteKind, NoteShape, NoteValue};
 pub use profile::{Grading, Profile};
 pub use record::{CodeCount, GameFacts, Header, Record, SectionRead, Summary, Tally};

@@ -1,11 +1,14 @@
-//! The half-moves around a finding, for reports that show them.
+//! The half-moves of a game's main line: those around a finding, for reports that show them, and all, for tables.
 
 use super::MoveName;
-use crate::board::{Position, Square};
+use crate::board::{Color, Move, Position, Square};
 use std::{fmt, ops::Range};
 
 /// What can show the half-moves of a game's main line.
 pub trait Moves {
+    /// Shows each half-move that was replayed, in order. Linear in the length of the game.
+    fn each(&self, show: &mut dyn FnMut(&PlayedMove<'_>));
+
     /// How many half-moves were replayed.
     fn count(&self) -> u32;
 
@@ -14,6 +17,38 @@ pub trait Moves {
 
     /// The half-move that could not be played, if it is the one after so many.
     fn attempt(&self, index: u32) -> Option<Attempt>;
+}
+
+/// A half-move that was played, and what the comments after it say.
+#[derive(Clone, Debug)]
+pub struct PlayedMove<'p> {
+    /// How many half-moves of the record were played with it: 1 for the first.
+    pub ply: u32,
+    /// The number of the move it is a half of; after a FEN, as that counts.
+    pub number: u32,
+    /// Who made it.
+    pub mover: Color,
+    /// The move; `None` for a null move.
+    pub played: Option<Move>,
+    /// The position before it.
+    pub before: &'p Position,
+    /// The position after it.
+    pub after: &'p Position,
+    /// Thousandths of a second left on the mover's clock after it.
+    pub time_left: Option<i64>,
+    /// Thousandths of a second that it took.
+    pub time_taken: Option<i64>,
+    /// What an engine thinks of the position after it.
+    pub evaluation: Option<Evaluation>,
+}
+
+/// What an engine thinks of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Evaluation {
+    /// Thousandths of a pawn by which White is better; below zero, Black is.
+    Millipawns(i64),
+    /// Mate in so many moves; below zero, Black mates.
+    Mate(i32),
 }
 
 /// Half-moves that follow one another, and the position before the first.

@@ -86,7 +86,7 @@ pub struct Record<'a> {
     pub laws_title: &'static str,
     /// What replay established; asked for with `--games` only.
     pub facts: Option<GameFacts>,
-    /// The moves, where the report shows those around a finding.
+    /// The moves of its main line; `None` where the report shows none, and of a file.
     pub moves: Option<MovesOf<'a>>,
 }
 

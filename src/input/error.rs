@@ -17,7 +17,7 @@ pub struct InputError {
 #[derive(Debug, Error)]
 pub enum Fault {
     /// The system says so.
-    #[error("{0}")]
+    #[error("{}", without_number(.0))]
     Io(#[source] io::Error),
     /// A folder that holds no file with one of these endings, nor another that this program reads.
     #[error("the folder holds no {} file, and no sheet of moves", alternatives(.0))]
@@ -60,6 +60,12 @@ pub enum Fault {
 pub fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("panic").to_owned()
+}
+
+/// What an error of the system says, without the number that it has there.
+pub fn without_number(error: &io::Error) -> String {
+    let said = error.to_string();
+    said.split(" (os error ").next().map_or(String::new(), str::to_owned)
 }
 
 /// What is wrong with a section of a file of this size.

@@ -28,7 +28,7 @@ mod zstd_frames;
 
 pub use chunk::{Chunk, GameText};
 pub use compression::Compression;
-pub use error::{Fault, InputError, panic_message};
+pub use error::{Fault, InputError, panic_message, without_number};
 pub use read_encoding::{CodePage, ReadAs, ReadEncoding};
 pub use reader::{FileEnd, Item, Limits, Part, Reader, SectionEnd};
 #[cfg(feature = "cli")]

@@ -215,8 +215,20 @@ impl Reader {
     /// # Errors
     /// What `take` says, and the first thing that cannot be read; of a file that cannot be read to its end, after `take` saw that.
     pub fn drive<E: From<InputError>>(
+        self,
+        take: impl FnMut(Part<'_>) -> Result<ControlFlow<()>, E>,
+    ) -> Result<(), E> {
+        self.drive_over(take, |error| Err(error.into()))
+    }
+
+    /// The same, with what cannot be read given to `unread`; unless that breaks off, too, the next file comes.
+    ///
+    /// # Errors
+    /// What `take` and `unread` say.
+    pub fn drive_over<E>(
         mut self,
         mut take: impl FnMut(Part<'_>) -> Result<ControlFlow<()>, E>,
+        mut unread: impl FnMut(InputError) -> Result<ControlFlow<()>, E>,
     ) -> Result<(), E> {
         while let Some(item) = self.next() {
             let goes_on = match item {
@@ -225,12 +237,11 @@ impl Reader {
                     self.recycle(chunk);
                     goes_on
                 }
-                Item::End(end) => {
-                    let goes_on = take(Part::End(&end))?;
-                    end.error.map_or(Ok(()), Err)?;
-                    goes_on
-                }
-                Item::Failed(error) => return Err(error.into()),
+                Item::End(end) => match (take(Part::End(&end))?, end.error) {
+                    (ControlFlow::Continue(()), Some(error)) => unread(error)?,
+                    (goes_on, _) => goes_on,
+                },
+                Item::Failed(error) => unread(error)?,
             };
             if goes_on.is_break() {
                 break;

@@ -4,10 +4,10 @@ use super::Case;
 use crate::{
     board::{Color, Square},
     laws::EventFacts,
-    report::{BoardStyle, answer_text},
+    report::{BoardStyle, Format, Lines, answer_rows, answer_text},
     rulings::{
-        Announced, AnswerError, Claim, Facts, Fallen, FlagFall, Handling, IllegalCase, Irregularity, Moment,
-        MomentError, Question, StartFault, TouchedPieces, answer,
+        Announced, Answer, AnswerError, Claim, Facts, Fallen, FlagFall, Handling, IllegalCase, Irregularity,
+        Moment, MomentError, Question, StartFault, TouchedPieces, answer,
     },
 };
 use thiserror::Error;
@@ -174,6 +174,19 @@ impl Case {
     /// # Errors
     /// If the record has no such moment, and the question is about one; and if what is asked for besides is not there, or cannot be read.
     pub fn ask(&self, question: &NamedQuestion, at: Moment, arg: &str) -> Result<String, AskError> {
+        Ok(self.answer(question, at, arg)?.text())
+    }
+
+    /// Answers the question as [`ask`](Case::ask) does; the answer has its words, and the same as JSON.
+    ///
+    /// # Errors
+    /// As [`ask`](Case::ask).
+    pub fn answer(
+        &self,
+        question: &NamedQuestion,
+        at: Moment,
+        arg: &str,
+    ) -> Result<CaseAnswer<'_>, AskError> {
         let arg = arg.trim();
         let asked = (question.question)(&Asked { case: self, at, arg })?;
         let no_draw_before = match question.arg {
@@ -182,8 +195,28 @@ impl Case {
         };
         let event = EventFacts { no_draw_before, ..EventFacts::default() }.or(self.event);
         let answer = answer(&self.record, &asked, &Facts { event, ..Facts::default() }, self.laws)?;
-        let style = BoardStyle { figures: true, flipped: false };
-        Ok(answer_text(&answer, &self.record, &self.provenance, self.laws, style))
+        Ok(CaseAnswer { case: self, answer })
+    }
+}
+
+/// What a question was answered.
+pub struct CaseAnswer<'c> {
+    case: &'c Case,
+    answer: Answer,
+}
+
+impl CaseAnswer<'_> {
+    /// The answer in words, as `scoresheet rule` prints it.
+    pub fn text(&self) -> String {
+        let Case { record, provenance, laws, .. } = self.case;
+        answer_text(&self.answer, record, provenance, laws, BoardStyle { figures: true, flipped: false })
+    }
+
+    /// The answer in JSON, one object a line, as `scoresheet rule --format json` prints it; nothing where the record has no such moment to rule on.
+    pub fn json(&self) -> String {
+        let Case { record, provenance, laws, .. } = self.case;
+        let rows = answer_rows(&self.answer, record, provenance, laws);
+        Lines::new("answer", rows).written(Format::Json.rows().expect("JSON has any row"))
     }
 }
 

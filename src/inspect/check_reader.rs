@@ -7,13 +7,15 @@ use super::{
 };
 use crate::{
     checks::across::{Card, CardTags, Comparison},
-    diag::Record,
+    diag::{MovesOf, Record},
     game::Scratch,
-    input::{Fault, FileEnd, GameText, Limits, Part, Reader, Sources},
+    input::{Fault, FileEnd, GameText, InputError, Limits, Part, Reader, Sources},
     laws::Laws,
     report::places,
     source::Extent,
 };
+#[cfg(feature = "cli")]
+use std::path::Path;
 use std::{collections::HashSet, io::Read, ops::ControlFlow, sync::Arc};
 
 /// A game that was checked, or the text as a whole where `record.origin.game` is `None`, as [`check_reader`] gives it.
@@ -57,20 +59,48 @@ pub fn check_reader(
 ) -> Result<(), Fault> {
     let mut sources = Sources::default();
     sources.push_reader(name, text);
-    each_record(sources, options, sink).map(|_| ())
+    each_record(sources, options, |error| Err(error.fault), sink).map(|_| ())
 }
 
-/// Gives each game of the sources to `sink`; how much is in the section that was read, if one was, and to its end.
+/// Checks the games of files one by one, as [`check_reader`] does those of a text: of files, of the files of folders, and of the members of
+/// zip archives, in the order in which `scoresheet check` reads them. What cannot be read is given to `unread`, and the others are
+/// checked all the same, unless that breaks off. Games are compared across the files.
+///
+/// ```no_run
+/// use scoresheet::{CheckOptions, check_paths};
+/// use std::ops::ControlFlow::Continue;
+/// let mut games = 0;
+/// let count = |_: scoresheet::CheckedRecord<'_>| Continue(games += 1);
+/// check_paths(["2024", "2025.zip"], &CheckOptions::default(), |error| Continue(eprintln!("{error}")), count)?;
+/// # Ok::<(), scoresheet::Fault>(())
+/// ```
+///
+/// # Errors
+/// If the selection names a code that there is not.
+#[cfg(feature = "cli")]
+pub fn check_paths<P: AsRef<Path>>(
+    paths: impl IntoIterator<Item = P>,
+    options: &CheckOptions,
+    mut unread: impl FnMut(InputError) -> ControlFlow<()>,
+    sink: impl FnMut(CheckedRecord<'_>) -> ControlFlow<()>,
+) -> Result<(), Fault> {
+    let unread = |error| Ok(unread(error));
+    each_record(Sources::find(paths), options, unread, sink).map(|_| ())
+}
+
+/// Gives each game of the sources to `sink`, and what cannot be read to `unread`; how much is in the section that was read, if one was, and to
+/// its end.
 pub(super) fn each_record(
     sources: Sources,
     options: &CheckOptions,
+    unread: impl FnMut(InputError) -> Result<ControlFlow<()>, Fault>,
     mut sink: impl FnMut(CheckedRecord<'_>) -> ControlFlow<()>,
 ) -> Result<Option<Extent>, Fault> {
     let inspector = options.inspector()?;
     let reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
     let mut seen = Seen { comparison: inspector.comparison(), said: HashSet::new() };
     let (mut scratch, mut extent) = (Scratch::default(), None);
-    reader.drive(|part| {
+    let take = |part: Part<'_>| {
         Ok::<_, Fault>(match part {
             Part::Chunk(chunk) => {
                 let each = |text| game(&inspector, text, &chunk.file, &mut seen, &mut scratch, &mut sink);
@@ -81,7 +111,8 @@ pub(super) fn each_record(
                 about_file(&inspector, end, &mut sink)
             }
         })
-    })?;
+    };
+    reader.drive_over(take, unread)?;
     Ok(extent)
 }
 
@@ -130,7 +161,7 @@ fn game(
         laws: laws.name,
         laws_title: laws.title,
         facts: Some(game.facts(laws)),
-        moves: None,
+        moves: Some(MovesOf(&game)),
     };
     sink(CheckedRecord { record, laws, findings, own })
 }

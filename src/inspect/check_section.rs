@@ -67,5 +67,5 @@ pub fn check_section(
 ) -> Result<Option<Extent>, Fault> {
     let mut sources = Sources::default();
     sources.push_section(name, Seekable::new(file).map_err(Fault::Io)?, section, after);
-    each_record(sources, options, sink)
+    each_record(sources, options, |error| Err(error.fault), sink)
 }

@@ -33,12 +33,14 @@ mod page;
 mod report_bytes;
 mod said_once;
 
-pub use ask::{AskError, NamedQuestion, QuestionArg};
+pub use ask::{AskError, CaseAnswer, NamedQuestion, QuestionArg};
 pub use assembly::Assembly;
 #[cfg(feature = "cli")]
 pub(crate) use case::why_not_replayed;
 pub use case::{Case, CaseError, case_bytes};
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
+#[cfg(feature = "cli")]
+pub use check_reader::check_paths;
 pub use check_reader::{CheckedRecord, check_reader};
 pub use check_section::{check_section, sections};
 pub use columns::add_columns;

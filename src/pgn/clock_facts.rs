@@ -264,15 +264,25 @@ fn others(comment: &[u8]) -> Option<[Option<Found>; 2]> {
         let time = ShownTime::read(said)?;
         return Some([Some((ClockKind::Left, Some(time), place(said))), None]);
     }
-    let (word, time) = evaluation(said)?;
+    let EngineValues { word, time, .. } = engine_values(said)?;
     Some([Some((ClockKind::MoveTime, Some(time), place(word))), None])
 }
 
-/// `+0.31/18 2.4s`, `-M4/9 0.05s, White mates`, `(0.31/18) 2s`: the time as it stands, and read.
-fn evaluation(said: &str) -> Option<(&str, ShownTime)> {
+/// What an engine match notes after a move.
+pub(super) struct EngineValues<'s> {
+    /// `+0.31` or `-M4`, from the mover's side.
+    pub score: &'s str,
+    /// The time that the move took, as it stands.
+    word: &'s str,
+    /// The same, read.
+    time: ShownTime,
+}
+
+/// Reads `+0.31/18 2.4s`, `-M4/9 0.05s, White mates`, `(0.31/18) 2s`.
+pub(super) fn engine_values(said: &str) -> Option<EngineValues<'_>> {
     let (value, rest) = said.split_once(' ')?;
-    let (score, depth) = value.trim_matches(['(', ')']).split_once('/')?;
-    let score = score.trim_start_matches(['+', '-']);
+    let (signed, depth) = value.trim_matches(['(', ')']).split_once('/')?;
+    let score = signed.trim_start_matches(['+', '-']);
     let is_score = score.strip_prefix('M').map_or(score.contains('.'), |_| true);
     if !is_score
         || seconds(score.trim_start_matches('M')).is_none()
@@ -284,7 +294,7 @@ fn evaluation(said: &str) -> Option<(&str, ShownTime)> {
     let word = rest.split(',').next()?.trim();
     let number = word.strip_suffix('s').unwrap_or(word);
     let time = ShownTime::read(number).filter(|time| !time.negative)?;
-    Some((number, time))
+    Some(EngineValues { score: signed, word: number, time })
 }
 
 /// `d=20, mt=1230, tl=59000`: the time the move took and the time left, in thousandths or as clocks show them.

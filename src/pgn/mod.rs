@@ -25,6 +25,7 @@ mod clock_facts;
 mod closing_words;
 mod command;
 mod document;
+mod evaluation;
 mod event_class;
 mod free_text;
 mod heading;
@@ -60,6 +61,7 @@ pub use document::{
     DocumentGame, games_in_document, is_better_as_document, is_mostly_prose, mask_document, moves_astray,
     prose_amid_moves,
 };
+pub use evaluation::evaluation;
 pub use event_class::{EventClass, event_class};
 pub use heading::Heading;
 use heading::{

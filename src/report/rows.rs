@@ -13,13 +13,13 @@ use super::{
 use crate::{
     board::{Color, Move},
     diag::{
-        Applicability, At, CodeCount, Finding, GameFacts, Header, Meta, NoteKind, Profile, Record,
-        SectionRead, Severity, Subject, Summary,
+        Applicability, At, CodeCount, Evaluation, Finding, GameFacts, Header, Meta, NoteKind, PlayedMove,
+        Profile, Record, SectionRead, Severity, Subject, Summary,
     },
     event::{Event, Reason as MatchReason, SideMatch, Standing},
     laws::{Article, Laws, Supervision},
     names::{Person, Persons, Reason, Spelling},
-    notation::{Language, san},
+    notation::{ENGLISH, Language, MoveFormat, Style, san},
     repair::{Comparison, Row as HalfMove, SheetOfGame, number as moves_number},
     rulings::{Consequence, GameEnd, Matter, Record as CaseRecord, Ruling, Situation, Topic},
     source::{Place, Section},
@@ -110,6 +110,29 @@ rows! {
         "style": Text => Value::text(facts.style);
         "laws": Text => Value::text(record.laws);
         "findings": Number => Value::Number(findings as u64);
+    }
+
+    /// The fields of a half-move of the main line.
+    pub MOVE, fn played_move(record: &'a Record<'_>, one: &'a PlayedMove<'_>) {
+        "kind": Text => Value::text("move");
+        "file": Text => Value::text(record.origin.file);
+        "game": Number => Value::number(record.origin.game);
+        "ply": Number => Value::Number(one.ply.into());
+        "number": Number => Value::Number(one.number.into());
+        "color": Text => Value::text(if one.mover == Color::White { "white" } else { "black" });
+        "san": Text => Value::text(one.played.map_or("--".to_owned(), |played| san(one.before, played)));
+        "uci": Text => Value::text(uci(one));
+        "fen": Text => Value::text(one.after.fen());
+        "clock": Decimal => one.time_left.map_or(Value::Absent, Value::Thousandths);
+        "time_taken": Decimal => one.time_taken.map_or(Value::Absent, Value::Thousandths);
+        "eval": Decimal => match one.evaluation {
+            Some(Evaluation::Millipawns(by)) => Value::Thousandths(by),
+            _ => Value::Absent,
+        };
+        "mate_in": Number => match one.evaluation {
+            Some(Evaluation::Mate(moves)) => Value::Signed(moves.into()),
+            _ => Value::Absent,
+        };
     }
 
     /// The fields of a code's counts (`--statistics`).
@@ -588,6 +611,18 @@ fn player_of<'a>(finding: &'a Finding, at: usize, tag: &'a Option<Cow<'a, str>>)
     }
 }
 
+/// The half-move as engines are told it; `0000` is a null move.
+fn uci(one: &PlayedMove<'_>) -> String {
+    let format = MoveFormat::new(Style::Uci, ENGLISH);
+    let mut out = Vec::new();
+    match one.played {
+        Some(played) if format.write(one.before, played, &mut out).is_ok() => {
+            String::from_utf8(out).unwrap_or_default()
+        }
+        _ => "0000".to_owned(),
+    }
+}
+
 /// What is not known is null.
 fn or_unknown<'a>(value: Option<impl Into<Value<'a>>>) -> Value<'a> {
     value.map_or(Value::Unknown, Into::into)
@@ -756,7 +791,8 @@ mod tests {
     fn a_value_is_of_the_shape_of_its_field() {
         let shape = |value: &Value<'_>| match value {
             Value::Absent | Value::Unknown => None,
-            Value::Number(_) | Value::Points(_) => Some(Shape::Number),
+            Value::Number(_) | Value::Signed(_) | Value::Points(_) => Some(Shape::Number),
+            Value::Thousandths(_) => Some(Shape::Decimal),
             Value::Flag(_) => Some(Shape::Flag),
             Value::Numbers(_) => Some(Shape::Numbers),
             Value::Object(_) => Some(Shape::Object),

@@ -1,6 +1,11 @@
 //! `convert`: the games in another notation.
 
-use crate::{fault::exception, options, source::Source};
+use crate::{
+    fault::exception,
+    options,
+    pickle::{Reduced, reduced},
+    source::Source,
+};
 use pyo3::prelude::*;
 use scoresheet::{
     ConvertOptions,
@@ -29,9 +34,38 @@ impl Converted {
     fn __str__(&self) -> &str {
         &self.text
     }
+
+    fn __repr__(&self) -> String {
+        format!("<scoresheet.Converted: {} moves converted, {} kept as written>", self.moves, self.kept)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, Parts> {
+        let (text, truncated) = (self.text.clone(), self.truncated.clone());
+        reduced(py, "restored_converted", (text, self.moves, self.kept, self.unread, truncated))
+    }
+}
+
+/// What was written, part by part, as it is pickled.
+type Parts = (String, u64, u64, u64, Option<String>);
+
+/// What was pickled so.
+#[pyfunction]
+pub fn restored_converted(
+    text: String,
+    moves: u64,
+    kept: u64,
+    unread: u64,
+    truncated: Option<String>,
+) -> Converted {
+    Converted { text, moves, kept, unread, truncated }
 }
 
 /// Writes all games of bytes, a file or a file object in another notation.
+///
+/// `to` names the notation, `lang` the language of its letters, `language` the one that the games are in; `keep_layout` leaves all but the
+/// moves as it is.
+///
+/// Raises what `check` raises.
 #[pyfunction]
 #[pyo3(signature = (source, *, to = "san", lang = "en", keep_layout = false, language = None))]
 pub fn convert(

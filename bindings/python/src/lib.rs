@@ -1,12 +1,15 @@
 //! The Python package over the library: what it is given becomes bytes and options, and what comes out Arrow streams, texts and exceptions.
 
+mod cells;
 mod checked;
 mod command;
 mod converted;
 mod fault;
 mod options;
+mod pickle;
 mod rows;
 mod section;
+mod shown;
 mod source;
 mod table;
 mod told;
@@ -16,13 +19,13 @@ mod told;
 mod _scoresheet {
     #[pymodule_export]
     use crate::{
-        checked::{Checked, check},
+        checked::{Checked, check, restored_checked},
         command::command,
-        converted::{Converted, convert},
+        converted::{Converted, convert, restored_converted},
         fault::Fault,
-        section::{CheckedSection, check_section, sections},
-        table::Table,
-        told::{explain, rule},
+        section::{CheckedSection, check_section, restored_section, sections},
+        table::{Table, restored},
+        told::{Answer, explain, restored_answer, rule},
     };
 
     /// The version of the program and of this package.

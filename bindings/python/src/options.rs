@@ -4,23 +4,61 @@ use pyo3::{
     exceptions::{PyOverflowError, PyValueError},
     prelude::*,
 };
-use scoresheet::{CheckOptions, checks::Selection, diag::Profile, game::Dialects, laws::Laws};
+use scoresheet::{
+    CheckOptions, checks::Selection, diag::Profile, game::Dialects, laws::Laws, report::rows::GAME,
+};
 use std::sync::Arc;
 
-/// Codes: a text with commas between them, or several texts.
+/// Words: a text with commas between them, or several texts.
 #[derive(FromPyObject)]
-pub enum Codes {
+pub enum Words {
     One(String),
     Several(Vec<String>),
 }
 
-impl Codes {
+impl Words {
     /// Each for itself.
-    pub fn list(codes: Option<Codes>) -> Vec<String> {
-        match codes {
+    pub fn list(words: Option<Words>) -> Vec<String> {
+        match words {
             None => Vec::new(),
-            Some(Codes::One(codes)) => codes.split(',').map(|code| code.trim().to_owned()).collect(),
-            Some(Codes::Several(codes)) => codes,
+            Some(Words::One(words)) => words.split(',').map(|word| word.trim().to_owned()).collect(),
+            Some(Words::Several(words)) => words,
+        }
+    }
+
+    /// The names of tags, no two of them alike.
+    pub fn tags(words: Option<Words>) -> PyResult<Vec<String>> {
+        let tags = Words::list(words);
+        for (at, tag) in tags.iter().enumerate() {
+            let is_name =
+                !tag.is_empty() && tag.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+            if !is_name {
+                return Err(PyValueError::new_err(format!(
+                    "`{tag}` is not the name of a tag, such as WhiteElo"
+                )));
+            }
+            if GAME.names.contains(&&**tag) || tags[..at].contains(tag) {
+                return Err(PyValueError::new_err(format!("there is a column `{tag}` already")));
+            }
+        }
+        Ok(tags)
+    }
+}
+
+/// What becomes of files that cannot be read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum OnError {
+    Raise,
+    Skip,
+}
+
+impl OnError {
+    /// The one of this name.
+    pub fn named(name: &str) -> PyResult<OnError> {
+        match name {
+            "raise" => Ok(OnError::Raise),
+            "skip" => Ok(OnError::Skip),
+            _ => Err(PyValueError::new_err(format!("on_error is \"raise\" or \"skip\", not `{name}`"))),
         }
     }
 }
@@ -47,8 +85,8 @@ impl<'py> FromPyObject<'_, 'py> for Count {
 
 /// What `check` and `check_section` are asked alike.
 pub struct Asked<'a> {
-    pub select: Option<Codes>,
-    pub ignore: Option<Codes>,
+    pub select: Option<Words>,
+    pub ignore: Option<Words>,
     pub info: bool,
     pub laws: Option<&'a str>,
     pub profile: Option<&'a str>,
@@ -59,8 +97,8 @@ impl Asked<'_> {
     /// The library's options.
     pub fn options(self) -> PyResult<CheckOptions> {
         let selection = Selection {
-            select: Codes::list(self.select),
-            ignore: Codes::list(self.ignore),
+            select: Words::list(self.select),
+            ignore: Words::list(self.ignore),
             info: self.info,
             profile: profile(self.profile)?,
             ..Selection::default()

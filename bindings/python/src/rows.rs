@@ -3,7 +3,8 @@
 use arrow_array::{
     RecordBatch,
     builder::{
-        ArrayBuilder, BooleanBuilder, Int64Builder, ListBuilder, StringBuilder, StructBuilder, make_builder,
+        ArrayBuilder, BooleanBuilder, Float64Builder, Int64Builder, ListBuilder, StringBuilder,
+        StructBuilder, make_builder,
     },
 };
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
@@ -31,14 +32,25 @@ pub enum Batch {
 impl Rows {
     /// No row yet, of these fields.
     pub fn new(kind: &Kind) -> Rows {
+        Rows::with_texts(kind, &[])
+    }
+
+    /// No row yet, of these fields and further texts with these names.
+    pub fn with_texts(kind: &Kind, texts: &[String]) -> Rows {
         let field = |(name, shape): (&&str, &Shape)| Field::new(*name, data_type(*shape), true);
-        let fields: Vec<Field> = kind.names.iter().zip(kind.shapes).map(field).collect();
+        let further = texts.iter().map(|name| Field::new(name, DataType::Utf8, true));
+        let fields: Vec<Field> = kind.names.iter().zip(kind.shapes).map(field).chain(further).collect();
         let columns = fields.iter().map(|field| make_builder(field.data_type(), 0)).collect();
         Rows { schema: Arc::new(Schema::new(fields)), columns, rows: 0, batches: Vec::new() }
     }
 
     /// Adds a row of values, in the order of the fields.
     pub fn push(&mut self, values: &[Value<'_>]) -> Batch {
+        self.push_all(values.iter())
+    }
+
+    /// The same, of values that follow one another.
+    pub fn push_all<'v>(&mut self, values: impl Iterator<Item = &'v Value<'v>>) -> Batch {
         for (column, value) in self.columns.iter_mut().zip(values) {
             append_value(&mut **column, value);
         }
@@ -70,6 +82,7 @@ impl Rows {
 fn data_type(shape: Shape) -> DataType {
     let text = DataType::Utf8;
     let number = DataType::Int64;
+    let decimal = DataType::Float64;
     let list = |of: DataType| DataType::List(Arc::new(Field::new("item", of, true)));
     let record = |fields: Vec<(&str, DataType)>| {
         DataType::Struct(fields.into_iter().map(|(name, of)| Field::new(name, of, true)).collect())
@@ -79,6 +92,7 @@ fn data_type(shape: Shape) -> DataType {
     };
     match shape {
         Shape::Number => number,
+        Shape::Decimal => decimal,
         // No game and no finding has any of the others; they would be as in a table.
         Shape::Text | Shape::Flag | Shape::Numbers | Shape::Object | Shape::Objects => text,
         Shape::Texts => list(text),
@@ -96,7 +110,7 @@ fn data_type(shape: Shape) -> DataType {
 type Column = dyn ArrayBuilder;
 
 /// The builder as the one that its type says it is.
-fn as_built<B: ArrayBuilder>(column: &mut Column) -> &mut B {
+pub fn as_built<B: ArrayBuilder>(column: &mut Column) -> &mut B {
     column.as_any_mut().downcast_mut().expect("a value is of the shape of its field")
 }
 
@@ -104,6 +118,10 @@ fn append_value(column: &mut Column, value: &Value<'_>) {
     match value {
         Value::Absent | Value::Unknown => append_null(column),
         Value::Number(number) => append_number(column, *number),
+        Value::Signed(number) => as_built::<Int64Builder>(column).append_value(*number),
+        Value::Thousandths(number) => {
+            as_built::<Float64Builder>(column).append_value(*number as f64 / 1000.0);
+        }
         Value::Text(text) => append_text(column, text),
         Value::Texts(texts) => append_list(column, texts, |item, text| append_text(item, text)),
         Value::Game(place) => append_record(column, |fields| {
@@ -164,11 +182,14 @@ fn append_record(column: &mut Column, append: impl FnOnce(&mut [Box<Column>])) {
     record.append(true);
 }
 
-fn append_null(column: &mut Column) {
+/// Appends that there is nothing.
+pub fn append_null(column: &mut Column) {
     let any = column.as_any_mut();
     if let Some(column) = any.downcast_mut::<StringBuilder>() {
         column.append_null();
     } else if let Some(column) = any.downcast_mut::<Int64Builder>() {
+        column.append_null();
+    } else if let Some(column) = any.downcast_mut::<Float64Builder>() {
         column.append_null();
     } else if let Some(column) = any.downcast_mut::<BooleanBuilder>() {
         column.append_null();

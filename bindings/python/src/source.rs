@@ -1,11 +1,11 @@
-//! What is to be read: bytes, a file by its path, or an object with a `read`.
+//! What is to be read: bytes, files by their paths, or an object with a `read`.
 
 use crate::fault::of_system;
 use pyo3::{
-    exceptions::PyTypeError,
+    exceptions::{PyFileNotFoundError, PyTypeError},
     prelude::*,
     pybacked::PyBackedBytes,
-    types::{PyBytes, PyMemoryView, PyString},
+    types::{IntoPyDict, PyBytes, PyMemoryView, PyString},
 };
 use std::{
     fs::File,
@@ -17,6 +17,60 @@ use std::{
 const FIRST: usize = 64 << 10;
 /// How much it is asked for at most, once it is read on and on.
 const MOST: usize = 8 << 20;
+
+/// What was given: one text, or paths of files, folders and archives.
+pub enum Given {
+    Text(Source),
+    Paths(Vec<PathBuf>),
+}
+
+impl Given {
+    /// Opens what was given; a path with `*`, `?` or `[` that is not there stands for the files that it fits.
+    pub fn open(given: &Bound<'_, PyAny>) -> PyResult<Given> {
+        if is_path(given)? {
+            return Ok(Given::Paths(paths(given)?));
+        }
+        // Of what can be gone through, only bytes and files are not lists of paths.
+        let is_text = given.is_instance_of::<PyMemoryView>()
+            || given.extract::<PyBackedBytes>().is_ok()
+            || given.hasattr("read")?;
+        if is_text || !given.hasattr("__iter__")? {
+            return Source::open(given).map(Given::Text);
+        }
+        let mut all = Vec::new();
+        for one in given.try_iter()? {
+            let one = one?;
+            if !is_path(&one)? {
+                let kind = one.get_type().name()?;
+                return Err(PyTypeError::new_err(format!("a list of paths is needed, not of {kind}")));
+            }
+            all.extend(paths(&one)?);
+        }
+        Ok(Given::Paths(all))
+    }
+}
+
+fn is_path(given: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(given.is_instance_of::<PyString>() || given.hasattr("__fspath__")?)
+}
+
+/// The path, or those that it fits.
+fn paths(given: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
+    let path: PathBuf = given.extract()?;
+    let text = path.to_string_lossy().into_owned();
+    if path.exists() || !text.contains(['*', '?', '[']) {
+        // To the program, a dash alone is standard input.
+        return Ok(vec![if text == "-" { PathBuf::from("./-") } else { path }]);
+    }
+    let recursive = [("recursive", true)].into_py_dict(given.py())?;
+    let found = given.py().import("glob")?.call_method("glob", (&text,), Some(&recursive))?;
+    let mut found: Vec<PathBuf> = found.extract()?;
+    found.sort();
+    match found[..] {
+        [] => Err(PyFileNotFoundError::new_err((2, "No file fits this pattern", text))),
+        _ => Ok(found),
+    }
+}
 
 /// A text that can be read without Python's lock, and its name in findings.
 pub struct Source {
@@ -63,7 +117,7 @@ impl Source {
             let bytes = given.call_method0("tobytes")?.cast_into::<PyBytes>()?;
             return Ok(in_memory(bytes.into()));
         }
-        if given.is_instance_of::<PyString>() || given.hasattr("__fspath__")? {
+        if is_path(given)? {
             let path: PathBuf = given.extract()?;
             let name = path.to_string_lossy().into_owned();
             let file = File::open(&path).map_err(|error| of_system(&name, error))?;

@@ -1,13 +1,24 @@
-//! Record batches, handed to whoever speaks Arrow by its PyCapsule interface.
+//! Record batches: handed to whoever speaks Arrow by its PyCapsule interface, and to Python row by row.
 
+use crate::{
+    cells::{cell, column, column_list, data_type, described},
+    pickle::{Reduced, reduced},
+    shown::{as_html, as_text},
+};
 use arrow_array::{RecordBatch, RecordBatchIterator, ffi_stream::FFI_ArrowArrayStream};
-use arrow_schema::{SchemaRef, ffi::FFI_ArrowSchema};
-use pyo3::{exceptions::PyRuntimeError, prelude::*, types::PyCapsule};
+use arrow_schema::{Field, Fields, Schema, SchemaRef, ffi::FFI_ArrowSchema};
+use pyo3::{
+    exceptions::{PyIndexError, PyKeyError, PyRuntimeError, PyTypeError, PyValueError},
+    prelude::*,
+    types::{PyCapsule, PyDict, PyList, PySlice},
+};
+use std::sync::Arc;
 
 /// Rows of one kind, as an Arrow stream.
 ///
-/// DuckDB, Polars, pandas, pyarrow and others take it as it is, as often as they like.
-#[pyclass(module = "scoresheet", frozen)]
+/// DuckDB, Polars, pandas, pyarrow and others take it as it is, as often as they like. Without any of them, `for row in table` gives
+/// each row as a dictionary, `table[0]` one row, `table[:10]` a table of some rows, and `table["white"]` a column as a list.
+#[pyclass(module = "scoresheet", frozen, sequence)]
 pub struct Table {
     schema: SchemaRef,
     batches: Vec<RecordBatch>,
@@ -17,6 +28,63 @@ impl Table {
     /// A table of these batches.
     pub fn new(schema: SchemaRef, batches: Vec<RecordBatch>) -> Table {
         Table { schema, batches }
+    }
+
+    /// Its columns.
+    pub fn schema(&self) -> &Schema {
+        &self.schema
+    }
+
+    /// How many rows it has.
+    pub fn len(&self) -> usize {
+        self.batches.iter().map(RecordBatch::num_rows).sum()
+    }
+
+    /// Up to `most` of its first rows, each with the batch it is in.
+    pub fn first_rows(&self, most: usize) -> impl Iterator<Item = (&RecordBatch, usize)> {
+        let rows = |batch: &'_ RecordBatch| 0..batch.num_rows();
+        self.batches.iter().flat_map(move |batch| rows(batch).map(move |row| (batch, row))).take(most)
+    }
+
+    fn row<'py>(&self, py: Python<'py>, mut index: usize) -> PyResult<Option<Bound<'py, PyDict>>> {
+        for batch in &self.batches {
+            if index < batch.num_rows() {
+                let fields = PyDict::new(py);
+                for (field, column) in self.schema.fields().iter().zip(batch.columns()) {
+                    fields.set_item(field.name(), cell(py, column, index)?)?;
+                }
+                return Ok(Some(fields));
+            }
+            index -= batch.num_rows();
+        }
+        Ok(None)
+    }
+
+    /// The rows from `begin` up to `end`, which share the memory of these.
+    fn part(&self, mut begin: usize, end: usize) -> Table {
+        let mut left = end.saturating_sub(begin);
+        let mut batches = Vec::new();
+        for batch in &self.batches {
+            let count = batch.num_rows().saturating_sub(begin).min(left);
+            if count > 0 {
+                batches.push(batch.slice(begin, count));
+            }
+            begin = begin.saturating_sub(batch.num_rows());
+            left -= count;
+        }
+        Table::new(self.schema.clone(), batches)
+    }
+
+    /// A whole column.
+    fn column<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyList>> {
+        let Ok(index) = self.schema.index_of(name) else {
+            return Err(PyKeyError::new_err(format!("no column `{name}`; `column_names` has them all")));
+        };
+        let all = PyList::empty(py);
+        for batch in &self.batches {
+            column_list(py, batch.column(index))?.iter().try_for_each(|value| all.append(value))?;
+        }
+        Ok(all)
     }
 }
 
@@ -44,7 +112,36 @@ impl Table {
 
     /// How many rows there are.
     fn __len__(&self) -> usize {
-        self.batches.iter().map(RecordBatch::num_rows).sum()
+        self.len()
+    }
+
+    /// A row by its number, a table of some rows by a slice, or a column by its name.
+    fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(name) = key.extract::<String>() {
+            return Ok(self.column(py, &name)?.into_any());
+        }
+        if let Ok(slice) = key.cast::<PySlice>() {
+            let wanted = slice.indices(isize::try_from(self.len())?)?;
+            if wanted.step != 1 {
+                return Err(PyValueError::new_err("a table is cut in steps of one row"));
+            }
+            let part = self.part(wanted.start as usize, wanted.stop.max(wanted.start) as usize);
+            return Ok(Bound::new(py, part)?.into_any());
+        }
+        let Ok(index) = key.extract::<isize>() else {
+            let kind = key.get_type().name()?;
+            let said = format!("a table has rows by number or slice and columns by name, not by {kind}");
+            return Err(PyTypeError::new_err(said));
+        };
+        let from_begin = if index < 0 { index + isize::try_from(self.len())? } else { index };
+        let row = usize::try_from(from_begin).ok().map(|index| self.row(py, index)).transpose()?.flatten();
+        row.map(Bound::into_any)
+            .ok_or_else(|| PyIndexError::new_err(format!("no row {index} in {} rows", self.len())))
+    }
+
+    /// Each row as a dictionary.
+    fn __iter__(table: Bound<'_, Self>) -> RowIterator {
+        RowIterator { table: table.unbind(), next: 0 }
     }
 
     /// The names of the columns, in their order.
@@ -54,6 +151,55 @@ impl Table {
     }
 
     fn __repr__(&self) -> String {
-        format!("<scoresheet.Table: {} rows, {} columns>", self.__len__(), self.schema.fields().len())
+        as_text(self)
+    }
+
+    fn _repr_html_(&self) -> String {
+        as_html(self)
+    }
+
+    /// What pickles it: the types of the columns, and the columns.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (Described<'py>, Vec<Bound<'py, PyList>>)> {
+        let fields = self.schema.fields().iter();
+        let types = fields.map(|field| Ok((field.name().clone(), described(py, field.data_type())?)));
+        let columns = self.schema.fields().iter().map(|field| self.column(py, field.name()));
+        let takes = (types.collect::<PyResult<_>>()?, columns.collect::<PyResult<_>>()?);
+        reduced(py, "restored", takes)
+    }
+}
+
+/// The names of columns and their types.
+type Described<'py> = Vec<(String, Bound<'py, PyAny>)>;
+
+/// The table that was pickled so.
+#[pyfunction]
+pub fn restored(types: Described<'_>, columns: Vec<Bound<'_, PyList>>) -> PyResult<Table> {
+    let field = |(name, of): (String, Bound<'_, PyAny>)| Ok(Field::new(name, data_type(&of)?, true));
+    let fields = types.into_iter().map(field).collect::<PyResult<Fields>>()?;
+    let columns = fields.iter().zip(&columns).map(|(field, cells)| column(field.data_type(), cells));
+    let columns = columns.collect::<PyResult<Vec<_>>>()?;
+    let schema = Arc::new(Schema::new(fields));
+    let batch = RecordBatch::try_new(schema.clone(), columns);
+    let batch = batch.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok(Table::new(schema, vec![batch]))
+}
+
+/// The rows of a table, one by one.
+#[pyclass(module = "scoresheet")]
+pub struct RowIterator {
+    table: Py<Table>,
+    next: usize,
+}
+
+#[pymethods]
+impl RowIterator {
+    fn __iter__(rows: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        rows
+    }
+
+    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let row = self.table.get().row(py, self.next)?;
+        self.next += 1;
+        Ok(row)
     }
 }

@@ -1,16 +1,62 @@
 //! `rule` and `explain`: what an arbiter is told, in words.
 
 use crate::{
-    fault::{Fault, exception},
+    fault::{Fault, NO_FILE, exception},
     options,
+    pickle::{Reduced, reduced},
     source::Source,
 };
 use pyo3::{exceptions::PyValueError, prelude::*};
 use scoresheet::{CaseError, NamedQuestion, case_bytes, report::explain_word, rulings::Moment};
 
-/// Answers an arbiter's question about one game at a moment, by default its end; `said` is what some questions ask for besides.
+/// What a question was answered: `str(answer)` in words, `answer.rows` as data.
+#[pyclass(module = "scoresheet", frozen)]
+pub struct Answer {
+    /// The answer in words.
+    #[pyo3(get)]
+    text: String,
+    /// The same as JSON, a line for each row.
+    json: String,
+}
+
+#[pymethods]
+impl Answer {
+    /// The answer as `scoresheet rule --format json` has it: a dictionary for each ruling, in a list.
+    #[getter]
+    fn rows<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let json = py.import("json")?;
+        self.json.lines().map(|line| json.call_method1("loads", (line,))).collect()
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<scoresheet.Answer: {}>", self.text.trim_end())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String, String)> {
+        reduced(py, "restored_answer", (self.text.clone(), self.json.clone()))
+    }
+}
+
+/// What was pickled so.
+#[pyfunction]
+pub fn restored_answer(text: String, json: String) -> Answer {
+    Answer { text, json }
+}
+
+/// Answers an arbiter's question about one game at a moment such as "34b" or "ply:12", by default its end.
+///
+/// `said` is what some questions ask for besides: "touch" the squares of the pieces, as in "e1,h1"; "sealed" the move, "claim" the one that
+/// was announced, if any; "illegal", "no-move", "pawn-left" and "two-hands" which illegal move it is of that player, else the first; "draw"
+/// the moves before which none can be agreed.
+///
+/// Raises what `check` raises, and ValueError if there is no such game or moment.
 #[pyfunction]
 #[pyo3(signature = (source, question, *, game = 1, at = None, said = "", laws = None, language = None))]
+#[expect(clippy::too_many_arguments, reason = "they are named in Python")]
 pub fn rule(
     py: Python<'_>,
     source: &Bound<'_, PyAny>,
@@ -20,7 +66,7 @@ pub fn rule(
     said: &str,
     laws: Option<&str>,
     language: Option<&str>,
-) -> PyResult<String> {
+) -> PyResult<Answer> {
     let asked = NamedQuestion::named(question).ok_or_else(|| {
         let known: Vec<&str> = NamedQuestion::ALL.iter().map(|question| question.name).collect();
         let known = known.join(", ");
@@ -32,17 +78,19 @@ pub fn rule(
     let (name, bytes) = Source::open(source)?.read(py)?;
     let answer = py.detach(|| {
         let case = case_bytes(&name, &bytes, game, &dialects, laws)?;
-        Ok(case.ask(asked, at, said).map_err(|error| error.to_string()))
+        let answer = case.answer(asked, at, said);
+        Ok(answer.map(|it| Answer { text: it.text(), json: it.json() }).map_err(|error| error.to_string()))
     });
+    let of_file = |said: String| if name == NO_FILE { said } else { format!("{name}: {said}") };
     match answer {
         Ok(told) => told.map_err(PyValueError::new_err),
         Err(CaseError::Fault(fault)) => Err(exception(&name, fault)),
-        Err(error @ CaseError::NoSuchGame(_)) => Err(PyValueError::new_err(format!("{name}: {error}"))),
-        Err(CaseError::NotReplayed(why)) => Err(Fault::new_err(format!("{name}: game {game}: {why}"))),
+        Err(error @ CaseError::NoSuchGame(_)) => Err(PyValueError::new_err(of_file(error.to_string()))),
+        Err(CaseError::NotReplayed(why)) => Err(Fault::new_err(of_file(format!("game {game}: {why}")))),
     }
 }
 
-/// What a code, an article or a word of the Laws means.
+/// What a code, an article or a word of the Laws means. Raises ValueError if there is no such.
 #[pyfunction]
 #[pyo3(signature = (word, *, laws = None))]
 pub fn explain(word: &str, laws: Option<&str>) -> PyResult<String> {

@@ -1,5 +1,7 @@
 """Conversion, rulings and explanations are those of the program."""
 
+import json
+
 import pytest
 import scoresheet
 from conftest import program
@@ -26,11 +28,14 @@ def test_rulings_are_those_of_the_program():
         ("claims", ["rule", "claim"]),
     ]:
         told = program(*options, "--game", "1", path).stdout.decode()
-        assert told and scoresheet.rule(path, question) == told
+        assert told and str(scoresheet.rule(path, question)) == told
     told = program("rule", "flag", "--by", "black", "--at", "ply:10", "--game", "2", path).stdout.decode()
-    assert scoresheet.rule(path, "black-flag", game=2, at="ply:10") == told
+    assert str(scoresheet.rule(path, "black-flag", game=2, at="ply:10")) == told
     told = program("rule", "touch", "--touched", "g1,f1", "--at", "9b", "--game", "2", path).stdout.decode()
-    assert scoresheet.rule(path, "touch", game=2, at="9b", said="g1,f1") == told
+    answer = scoresheet.rule(path, "touch", game=2, at="9b", said="g1,f1")
+    assert str(answer) == told
+    options = ["--touched", "g1,f1", "--at", "9b", "--game", "2", "--format", "json", path]
+    assert answer.rows == [json.loads(line) for line in program("rule", "touch", *options).stdout.splitlines()]
 
 
 @pytest.mark.parametrize("word", ["L101", "illegal-move", "9.2.2", "stalemate"])

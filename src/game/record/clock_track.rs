@@ -136,7 +136,7 @@ impl<'g> Game<'g> {
     }
 
     /// Whether something in the game tells that its times in two parts are minutes and seconds.
-    fn two_parts_are_minutes(&self) -> bool {
+    pub(super) fn two_parts_are_minutes(&self) -> bool {
         let main = self.comments().iter().filter(|(at, _)| at.line == 0);
         let facts = clock_facts(self.text, main.map(|(at, span)| (at.index, *span)));
         two_parts_are_minutes(facts).unwrap_or(false)

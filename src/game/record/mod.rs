@@ -12,6 +12,7 @@ mod known_controls;
 mod look_ahead;
 mod moves_key;
 mod notes;
+mod played_moves;
 mod rule;
 mod scratch;
 mod stated_end;

@@ -3,7 +3,7 @@
 use super::{Game, PlyRef, walk::advance};
 use crate::{
     board::{Bitboard, Color, Kind, Move, Position, Role, Side, Square, castling_targets, reach},
-    diag::{Attempt, MoveName, Moves, Step, Stretch},
+    diag::{Attempt, MoveName, Moves, PlayedMove, Step, Stretch},
     notation::{Action, Written},
 };
 use std::ops::Range;
@@ -12,6 +12,10 @@ use std::ops::Range;
 const MOST: usize = 4;
 
 impl Moves for Game<'_> {
+    fn each(&self, show: &mut dyn FnMut(&PlayedMove<'_>)) {
+        self.each_played_move(show);
+    }
+
     fn count(&self) -> u32 {
         self.plies().len() as u32
     }

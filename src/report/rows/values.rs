@@ -51,6 +51,8 @@ impl Serialize for Row<'_> {
 pub enum Shape {
     /// A number.
     Number,
+    /// A number with thousandths.
+    Decimal,
     /// Yes or no.
     Flag,
     /// A text.
@@ -111,6 +113,10 @@ pub enum Value<'a> {
     Unknown,
     /// A number.
     Number(u64),
+    /// A number that may be below zero.
+    Signed(i64),
+    /// Thousandths of a number: of seconds, of pawns.
+    Thousandths(#[serde(serialize_with = "as_decimal")] i64),
     /// A number of points.
     Points(#[serde(serialize_with = "as_number")] Points),
     /// Yes or no.
@@ -135,6 +141,10 @@ pub enum Value<'a> {
 
 fn as_number<S: Serializer>(points: &Points, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(points.number())
+}
+
+fn as_decimal<S: Serializer>(thousandths: &i64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(*thousandths as f64 / 1000.0)
 }
 
 /// Names and values, in their order.
@@ -186,6 +196,8 @@ impl fmt::Display for Value<'_> {
         match self {
             Value::Absent | Value::Unknown => Ok(()),
             Value::Number(number) => number.fmt(f),
+            Value::Signed(number) => number.fmt(f),
+            Value::Thousandths(number) => (*number as f64 / 1000.0).fmt(f),
             Value::Points(points) => points.fmt(f),
             Value::Flag(is) => f.write_str(if *is { "yes" } else { "no" }),
             Value::Text(text) => f.write_str(text),

@@ -8,6 +8,7 @@
 
 from ._scoresheet import VERSION as __version__
 from ._scoresheet import (
+    Answer,
     Checked,
     CheckedSection,
     Converted,
@@ -22,6 +23,7 @@ from ._scoresheet import (
 )
 
 __all__ = [
+    "Answer",
     "Checked",
     "CheckedSection",
     "Converted",

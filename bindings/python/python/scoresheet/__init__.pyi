@@ -1,5 +1,5 @@
 from os import PathLike
-from typing import Literal, Optional, Protocol, Sequence, Union
+from typing import Any, Iterable, Iterator, Literal, Optional, Protocol, Sequence, Union, overload
 
 __version__: str
 
@@ -9,9 +9,26 @@ class _BinaryFile(Protocol):
 class _SeekableFile(_BinaryFile, Protocol):
     def seek(self, offset: int, whence: int = ..., /) -> int: ...
 
-_Source = Union[bytes, bytearray, memoryview, str, PathLike[str], _BinaryFile]
-_SeekableSource = Union[bytes, bytearray, memoryview, str, PathLike[str], _SeekableFile]
-_Codes = Union[str, Sequence[str]]
+_Path = Union[str, PathLike[str]]
+_Source = Union[bytes, bytearray, memoryview, _Path, _BinaryFile]
+_SeekableSource = Union[bytes, bytearray, memoryview, _Path, _SeekableFile]
+_Words = Union[str, Sequence[str]]
+_Laws = Literal["auto", "fide2023", "fide2018", "fide2017", "fide2014", "fide2009", "classic", "article2017"]
+_Profile = Literal["publish", "archive", "arbiter"]
+_Letters = Literal[
+    "en", "es", "pt", "fr", "de", "nl", "it", "ru", "pl", "cs", "sk", "hu", "ro", "sv", "no", "da", "fi", "is",
+    "et", "lv", "lt", "hr", "sr", "sl", "uk", "bg", "el", "tr", "az", "ca", "gl", "eu", "eo", "cy", "af", "lb",
+    "id", "vi", "zh", "figurine",
+]
+_Language = Literal[
+    "en", "es", "pt", "fr", "de", "nl", "it", "ru", "pl", "cs", "sk", "hu", "ro", "sv", "no", "da", "fi", "is",
+    "et", "lv", "lt", "hr", "sr", "sl", "uk", "bg", "el", "tr", "az", "ca", "gl", "eu", "eo", "cy", "af", "lb",
+    "id", "vi", "zh", "figurine", "descriptive-en", "descriptive-es", "spoken-de", "spoken-en", "spoken-es",
+    "spoken-pt", "spoken-fr",
+]
+_Notation = Literal[
+    "san", "lan", "lan-hyphen", "minimal", "figurine", "uci", "iccf", "coordinate", "descriptive", "spoken",
+]
 
 class Fault(Exception):
     """What was given cannot be read as a game record."""
@@ -19,12 +36,22 @@ class Fault(Exception):
 class Table:
     """Rows of one kind, as an Arrow stream.
 
-    DuckDB, Polars, pandas, pyarrow and others take it as it is, as often as they like.
+    DuckDB, Polars, pandas, pyarrow and others take it as it is, as often as they like. Without any of them, `for row in table` gives
+    each row as a dictionary, `table[0]` one row, `table[:10]` a table of some rows, and `table["white"]` a column as a list.
     """
 
     @property
-    def column_names(self) -> list[str]: ...
+    def column_names(self) -> list[str]:
+        """The names of the columns, in their order."""
+
     def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[dict[str, Any]]: ...
+    @overload
+    def __getitem__(self, key: int, /) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, key: slice, /) -> "Table": ...
+    @overload
+    def __getitem__(self, key: str, /) -> list[Any]: ...
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object: ...
     def __arrow_c_schema__(self) -> object: ...
 
@@ -38,6 +65,14 @@ class Checked:
     @property
     def findings(self) -> Table:
         """A row for each finding."""
+
+    @property
+    def moves(self) -> Table:
+        """A row for each half-move of the main lines, as far as they could be replayed; `check` has to be told `moves=True`."""
+
+    @property
+    def unread(self) -> list[tuple[str, str]]:
+        """The files that could not be read, each with the reason; there are none unless `on_error` is "skip"."""
 
 class CheckedSection(Checked):
     """What `check_section` found."""
@@ -69,22 +104,38 @@ class Converted:
     def truncated(self) -> Optional[str]:
         """What is wrong with a compressed text that is damaged or ends early."""
 
+class Answer:
+    """What a question was answered: `str(answer)` in words, `answer.rows` as data."""
+
+    @property
+    def text(self) -> str:
+        """The answer in words."""
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """The answer as `scoresheet rule --format json` has it: a dictionary for each ruling, in a list."""
+
 def check(
-    source: _Source,
+    source: Union[_Source, Iterable[_Path]],
     *,
-    select: Optional[_Codes] = None,
-    ignore: Optional[_Codes] = None,
+    select: Optional[_Words] = None,
+    ignore: Optional[_Words] = None,
     info: bool = False,
-    laws: Optional[str] = None,
-    profile: Optional[Literal["publish", "archive", "arbiter"]] = None,
-    language: Optional[str] = None,
+    laws: Optional[_Laws] = None,
+    profile: Optional[_Profile] = None,
+    language: Optional[_Language] = None,
+    tags: Optional[_Words] = None,
+    moves: bool = False,
+    on_error: Literal["raise", "skip"] = "raise",
 ) -> Checked:
-    """Checks all games of bytes, a file or a binary file object, compressed or not.
+    """Checks all games of bytes, a binary file object, a file, a folder, a zip archive, a pattern such as "2024/*.pgn", or a list of paths.
 
-    The other arguments are the options of `scoresheet check`; `language` is its `--from`. Other threads of Python run meanwhile.
+    Files and bytes may be compressed. `tags` names tags that become columns of `games`, "WhiteElo,ECO" or a list; `moves=True` adds the
+    table `moves`; `on_error="skip"` goes on where a file cannot be read, and names it in `unread`. The other arguments are the options of
+    `scoresheet check`; `language` is its `--from`. Other threads of Python run meanwhile.
 
-    Raises OSError if a file cannot be read, Fault if what it holds is not a game record, and ValueError for a code, an edition, a
-    profile or a language that there is not.
+    Raises OSError if a file cannot be read, Fault if what it holds is not a game record, and ValueError for a code, an edition, a profile,
+    a language or a tag that cannot be.
     """
 
 def sections(source: _SeekableSource, *, size: int = 67108864) -> list[tuple[int, int]]:
@@ -102,12 +153,14 @@ def check_section(
     end: int,
     *,
     after: Optional[tuple[int, int, int]] = None,
-    select: Optional[_Codes] = None,
-    ignore: Optional[_Codes] = None,
+    select: Optional[_Words] = None,
+    ignore: Optional[_Words] = None,
     info: bool = False,
-    laws: Optional[str] = None,
-    profile: Optional[Literal["publish", "archive", "arbiter"]] = None,
-    language: Optional[str] = None,
+    laws: Optional[_Laws] = None,
+    profile: Optional[_Profile] = None,
+    language: Optional[_Language] = None,
+    tags: Optional[_Words] = None,
+    moves: bool = False,
 ) -> CheckedSection:
     """Checks the games of a section of a file.
 
@@ -121,12 +174,15 @@ def check_section(
 def convert(
     source: _Source,
     *,
-    to: str = "san",
-    lang: str = "en",
+    to: _Notation = "san",
+    lang: _Letters = "en",
     keep_layout: bool = False,
-    language: Optional[str] = None,
+    language: Optional[_Language] = None,
 ) -> Converted:
-    """Writes all games in another notation: `to` names it, `lang` the language of its letters, `language` the one they are in.
+    """Writes all games of bytes, a file or a file object in another notation.
+
+    `to` names the notation, `lang` the language of its letters, `language` the one that the games are in; `keep_layout` leaves all but the
+    moves as it is.
 
     Raises what `check` raises.
     """
@@ -141,17 +197,17 @@ def rule(
     game: int = 1,
     at: Optional[str] = None,
     said: str = "",
-    laws: Optional[str] = None,
-    language: Optional[str] = None,
-) -> str:
-    """Answers an arbiter's question about one game at a moment such as "34b" or "ply:12", by default its end; in words.
+    laws: Optional[_Laws] = None,
+    language: Optional[_Language] = None,
+) -> Answer:
+    """Answers an arbiter's question about one game at a moment such as "34b" or "ply:12", by default its end.
 
-    `said` is what some questions ask for besides: "touch" the squares of the pieces, as in "e1,h1"; "sealed" the move, "claim" that announced, if
-    any; "illegal", "no-move", "pawn-left" and "two-hands" which illegal move it is of that player, else the first; "draw" the moves before which
-    none can be agreed.
+    `said` is what some questions ask for besides: "touch" the squares of the pieces, as in "e1,h1"; "sealed" the move, "claim" the one that
+    was announced, if any; "illegal", "no-move", "pawn-left" and "two-hands" which illegal move it is of that player, else the first; "draw"
+    the moves before which none can be agreed.
 
     Raises what `check` raises, and ValueError if there is no such game or moment.
     """
 
-def explain(word: str, *, laws: Optional[str] = None) -> str:
+def explain(word: str, *, laws: Optional[_Laws] = None) -> str:
     """What a code, an article or a word of the Laws means. Raises ValueError if there is no such."""
