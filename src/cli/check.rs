@@ -16,7 +16,7 @@ use super::{
     watch::{self, Watched},
 };
 use crate::{
-    checks::{CUT, CheckRunner, DAMAGED, across::DUPLICATES, event},
+    checks::{self, CUT, CheckRunner, DAMAGED, across::DUPLICATES},
     diag::{Applicability, SectionRead, Severity, Summary, Tally, counted},
     input::{Chunk, FileEnd},
     inspect::{Assembly, Fixer, GameReporter, InspectScratch, Inspector, Inspectors, Known},
@@ -124,8 +124,12 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     work.files.finish()?;
     if let Some(baseline) = baseline.filter(|_| !quiet) {
-        let is_of_event = |code: &str| event::metas().any(|meta| meta.code == code);
-        tell_of_baseline(&baseline, &scopes.found, |code| !is_of_event(code));
+        let selection = args.counts.selection(args.report.min_severity);
+        let was_looked_for = |code: &str, severity: Option<Severity>| {
+            let is_shown = severity != Some(Severity::Info) || selection.info;
+            is_shown && checks::find(code).is_some_and(|meta| selection.wants(meta))
+        };
+        tell_of_baseline(&baseline, &scopes.found, was_looked_for);
     }
     Ok(status_of_baseline(
         args.counts.write_baseline.as_deref(),
@@ -138,7 +142,7 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
 pub(super) fn status_of_baseline(path: Option<&Path>, count: u64, status: u8) -> u8 {
     let Some(path) = path.filter(|_| status != TROUBLE) else { return status };
     let (count, path) = (counted(count, "finding", "findings"), path.display());
-    remark(&format_args!("{count} known from now on; `--baseline {path}` leaves them out"));
+    remark(&format_args!("{count} known from now on; left out by `--baseline {path}`"));
     CLEAN
 }
 
@@ -269,8 +273,12 @@ fn tell_unread(outcome: &RunOutcome<Assembly>, tally: &Tally, complain: &dyn Fn(
     outcome.errors.is_empty() && outcome.damaged.is_empty() && !is_cut
 }
 
-/// Says how much of a baseline is there no longer, of codes that were looked for.
-pub(super) fn tell_of_baseline(baseline: &Baseline, found: &Found, was_looked_for: impl Fn(&str) -> bool) {
+/// Says how much of a baseline is there no longer, of codes and severities that were looked for.
+pub(super) fn tell_of_baseline(
+    baseline: &Baseline,
+    found: &Found,
+    was_looked_for: impl Fn(&str, Option<Severity>) -> bool,
+) {
     let missing = baseline.missing(found.of_file.keys().map(|file| &**file), was_looked_for);
     if missing > 0 {
         let count = counted(missing as u64, "finding", "findings");

@@ -14,22 +14,25 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 use std::{
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     io::{self, Write},
-    path::Path,
+    path::{Path, PathBuf},
     process,
 };
-use strsim::levenshtein;
-use words::{COMMANDS, OPTIONS, SENTENCES, VALUES};
+use strsim::{damerau_levenshtein, levenshtein};
+use words::{COMMANDS, ENDINGS, FLAGS, NO_COMMANDS, OPTIONS, QUESTIONS, SENTENCES, VALUES};
 
 /// The command line as it was meant, and what clap reads of it. Where help was asked for or nothing can be read, the process ends here.
 pub(super) fn settled(words: &[OsString]) -> (Vec<OsString>, ArgMatches) {
     let meant = corrected(words);
-    if let Some(sentence) = address(&meant) {
+    if let Some(sentence) = address(&meant).or_else(|| no_file(&meant)) {
         refuse(&sentence);
     }
     let error = match args::command().try_get_matches_from(&meant) {
         Ok(matches) => {
+            if let Some(sentence) = output_among_files(&matches) {
+                refuse(&sentence);
+            }
             tell_unless_same(words, &meant);
             return (meant, matches);
         }
@@ -41,7 +44,7 @@ pub(super) fn settled(words: &[OsString]) -> (Vec<OsString>, ArgMatches) {
         refuse(&sentence);
     }
     let (rewritten, sentence) = match meant.iter().all(|word| word.to_str().is_some()) {
-        true => Line::of(&texts).rewritten(),
+        true => Line::of(&expanded(texts)).rewritten(),
         false => (texts, None),
     };
     if let Some(sentence) = sentence {
@@ -76,14 +79,179 @@ fn refuse(sentence: &str) -> ! {
     process::exit(TROUBLE.into())
 }
 
-/// Ends the process with what clap says, in the form of all errors.
+/// Ends the process with what clap says, in the form of all errors. Its tips are left out where it knows no such command or option: they name
+/// what is spelt a little like it and means something else.
 fn fail(error: &clap::Error) -> ! {
     if matches!(error.kind(), ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand) {
         error.exit();
     }
+    if let Some(sentence) = unknown(error) {
+        refuse(&sentence);
+    }
     let _ = write!(anstream::stderr(), "{NAME}: {}", error.render().ansi());
     let _ = io::stderr().flush();
     process::exit(if error.use_stderr() { TROUBLE.into() } else { CLEAN.into() })
+}
+
+/// What is said of a command or an option that there is not.
+fn unknown(error: &clap::Error) -> Option<String> {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        Some(ContextValue::Strings(texts)) => texts.first().map(String::as_str),
+        _ => None,
+    };
+    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+    let of_commands = args::command();
+    // The usage names the command and its subcommand.
+    let mut command = &of_commands;
+    for word in usage.split_whitespace().skip_while(|word| *word != NAME).skip(1) {
+        let Some(below) = command.find_subcommand(word) else { break };
+        command = below;
+    }
+    let path = usage.split_whitespace().skip_while(|word| *word != NAME).skip(1);
+    let path: Vec<&str> =
+        path.take_while(|word| word.bytes().all(|byte| byte.is_ascii_lowercase())).collect();
+    let help = [&[NAME], &path[..], &["--help"]].concat().join(" ");
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let word = text(ContextKind::InvalidSubcommand)?;
+            let all: Vec<&str> =
+                command.get_subcommands().map(Command::get_name).filter(|name| *name != "help").collect();
+            let near = all.iter().copied().find(|name| is_near(word, name));
+            Some(match near {
+                Some(name) => format!(
+                    "`{word}` is not a command; did you mean `{}`?",
+                    [&[NAME], &path[..], &[name]].concat().join(" ")
+                ),
+                None => format!("`{word}` is not a command; there are {}", all.join(", ")),
+            })
+        }
+        ErrorKind::UnknownArgument => {
+            let word = text(ContextKind::InvalidArg)?;
+            let Some(name) = word.strip_prefix("--") else {
+                let said = match path.first() {
+                    Some(&"reconstruct") => format!("`{NAME} merge FILES` makes one game of several sheets"),
+                    _ => format!("`{help}` says what can be given"),
+                };
+                return Some(format!("{word}: one more than is taken; {said}"));
+            };
+            let near = command.get_arguments().filter_map(Arg::get_long).find(|long| is_near(name, long));
+            let near = near.map(|long| format!("did you mean `--{long}`? ")).unwrap_or_default();
+            Some(format!("{word}: there is no such option; {near}`{help}` lists them"))
+        }
+        ErrorKind::MissingRequiredArgument => match text(ContextKind::InvalidArg)? {
+            "<WHAT>" => {
+                let what = command.get_positionals().next()?.get_possible_values();
+                let names: Vec<&str> = what.iter().map(|value| value.get_name()).collect();
+                Some(format!("what is to be listed? there are {}", names.join(", ")))
+            }
+            "<PATHS>..." | "<FILES>..." | "<FILE>" => {
+                Some(format!("name the files, or `-` for standard input; `{help}` has examples"))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a word is another but for a slip or two.
+fn is_near(word: &str, known: &str) -> bool {
+    damerau_levenshtein(&word.to_lowercase(), known) <= 1 + known.len() / 8
+}
+
+/// What is said of a position, an article or a question in the place of a file, and of a severity in the place of a code.
+fn no_file(words: &[OsString]) -> Option<String> {
+    let texts: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
+    let mut pairs = texts.iter().zip(texts.iter().skip(1)).map(|(option, value)| format!("{option}={value}"));
+    let severity = |pair: &String| {
+        SENTENCES.iter().find(|(_, written, _)| written.iter().any(|it| Some(*it) == pair.strip_prefix("--")))
+    };
+    if let Some((.., said)) = pairs.find(|pair| pair.starts_with("--select=")).as_ref().and_then(severity) {
+        return Some(format!("--select: {said}"));
+    }
+    let is_there = |word: &str| word == "-" || Path::new(word).exists();
+    let values = texts.iter().zip(texts.iter().skip(1));
+    let mut files = values.filter(|(before, word)| !before.starts_with("--") && !word.starts_with('-'));
+    if let Some((_, position)) = files.find(|(_, word)| is_position(word) && !is_there(word)) {
+        return Some(format!("`{position}` is a position: `{NAME} show --fen '{position}'` shows it"));
+    }
+    let [_, "rule", asked, rest @ ..] = &texts[..] else { return None };
+    let rule = args::command().find_subcommand("rule").cloned()?;
+    let is_question = |word: &str| rule.find_subcommand(word).is_some() || named_question(word).is_some();
+    let questions: Vec<&str> =
+        rule.get_subcommands().map(Command::get_name).filter(|name| *name != "help").collect();
+    let ask = format!(
+        "a question comes before the file: `{NAME} rule {} FILE`; `{NAME} rule FILE` lists what there is to rule on",
+        questions.join("|")
+    );
+    if asked.starts_with('-') || is_question(asked) {
+        return None;
+    }
+    if is_there(asked) {
+        // A file, and then words.
+        let further = rest.iter().zip(std::iter::once(asked).chain(rest));
+        let mut further =
+            further.filter(|(word, before)| !before.starts_with("--") && !word.starts_with('-'));
+        return further.find(|(word, _)| !is_there(word)).map(|_| ask);
+    }
+    let looks_like_file = Path::new(asked).extension().is_some_and(|ending| ending.len() > 2);
+    if explain_word(asked, None, false, None).is_some() {
+        return Some(format!(
+            "`{asked}` is no file; `{NAME} explain {}` says what the Laws have about it",
+            quoted(asked)
+        ));
+    }
+    (!looks_like_file).then(|| format!("`{asked}` is neither a file nor a question; {ask}"))
+}
+
+/// Whether a word is a position as FEN has it: eight ranks.
+fn is_position(word: &str) -> bool {
+    let ranks = word.split_whitespace().next().unwrap_or_default();
+    ranks.split('/').count() == 8 && ranks.bytes().all(|byte| b"pnbrqkPNBRQK12345678/".contains(&byte))
+}
+
+/// What is said where files are converted or copied and one of several is not there: most likely it is to be written, or is a game's number.
+fn output_among_files(matches: &ArgMatches) -> Option<String> {
+    let (name @ ("convert" | "extract"), matches) = matches.subcommand()? else { return None };
+    let paths: Vec<&PathBuf> = matches.get_many("paths")?.collect();
+    let last = paths.last().filter(|last| paths.len() > 1 && last.as_os_str() != "-" && !last.exists())?;
+    let last = last.display();
+    Some(match last.to_string().bytes().all(|byte| byte.is_ascii_digit()) {
+        true => {
+            format!("{last}: no such file; `{NAME} {name} --game {last} FILES` takes the game of that number")
+        }
+        false => format!("{last}: no such file; `{NAME} {name} FILES -o {last}` would write it"),
+    })
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    if word.contains([' ', '\'', '"']) { format!("\"{word}\"") } else { word.to_owned() }
+}
+
+/// The question that a word stands for.
+fn named_question(word: &str) -> Option<&'static str> {
+    named(QUESTIONS.iter().map(|(written, meant)| (*written, *meant)), &word.to_lowercase())
+}
+
+/// The words with those in the place of a command that stand for several.
+fn expanded(words: Vec<String>) -> Vec<String> {
+    let Some(first) = words.get(1) else { return words };
+    let small = first.to_lowercase();
+    let is_command = |word: &str| args::command().find_subcommand(word).is_some();
+    let command = named(COMMANDS.iter().map(|(written, meant)| (*written, *meant)), &small);
+    let command = if is_command(&small) { &small } else { command.unwrap_or(first) };
+    let mut out = vec![words[0].clone()];
+    out.extend(command.split(' ').map(str::to_owned));
+    let mut rest = words[2..].to_vec();
+    if command == "rule"
+        && let Some(question) = rest.first_mut()
+        && let Some(meant) = named_question(question).filter(|_| !Path::new(question.as_str()).exists())
+    {
+        meant.clone_into(question);
+    }
+    out.append(&mut rest);
+    out
 }
 
 /// The words with what is no fault for clap and yet none of ours put right: codes misspelt, and a command's `help`.
@@ -117,7 +285,35 @@ fn corrected(words: &[OsString]) -> Vec<OsString> {
         }
         before = text;
     }
+    if let Some(form) = form_of_output(words) {
+        meant.insert(2, format!("--write-as={form}").into());
+    }
     meant
+}
+
+/// The form that the ending of what `convert` writes names, where no word names one.
+fn form_of_output(words: &[impl AsRef<OsStr>]) -> Option<&'static str> {
+    let texts: Vec<&str> = words.iter().filter_map(|word| word.as_ref().to_str()).collect();
+    if texts.get(1) != Some(&"convert") {
+        return None;
+    }
+    let (mut output, mut before) = (None, "");
+    for &text in &texts[2.min(texts.len())..] {
+        let name = text.trim_start_matches('-').split('=').next().unwrap_or_default().to_lowercase();
+        let names_form = ENDINGS.iter().any(|(endings, form)| endings.contains(&&*name) || *form == name);
+        if names_form || matches!(&*name, "write-as" | "format" | "f") {
+            return None;
+        }
+        output = match (before, text.strip_prefix("--output=")) {
+            ("-o" | "--output", _) => Some(text),
+            (_, given) => {
+                given.or_else(|| text.strip_prefix("-o").filter(|file| !file.is_empty())).or(output)
+            }
+        };
+        before = text;
+    }
+    let ending = Path::new(output?).extension()?.to_str()?.to_lowercase();
+    named(ENDINGS.iter().map(|(endings, form)| (*endings, *form)), &ending)
 }
 
 /// A list of codes with those put right that are none.
@@ -197,11 +393,7 @@ fn meant_by_file(error: &clap::Error, arguments: &[String]) -> Option<String> {
             && (word.ends_with(".pgn") || Path::new(word).exists())
     };
     let file = arguments.iter().find(is_file)?;
-    let quoted = |word: &String| match word.contains([' ', '\'', '"']) {
-        true => format!("\"{word}\""),
-        false => word.clone(),
-    };
-    let all: Vec<String> = arguments.iter().map(quoted).collect();
+    let all: Vec<String> = arguments.iter().map(|word| quoted(word)).collect();
     Some(format!("{file} is not a command; did you mean `{NAME} check {}`?", all.join(" ")))
 }
 
@@ -227,12 +419,7 @@ impl<'w> Line<'w> {
         let (mut command, mut from) = (args::command(), 1);
         let mut name = String::new();
         while let Some(word) = words.get(from) {
-            let small = word.to_lowercase();
-            let meant = match from {
-                1 => named(COMMANDS.iter().map(|(written, meant)| (*written, *meant)), &small),
-                _ => None,
-            };
-            let Some(below) = command.find_subcommand(meant.unwrap_or(&small)).cloned() else { break };
+            let Some(below) = command.find_subcommand(word.to_lowercase()).cloned() else { break };
             if from == 1 {
                 name = below.get_name().to_owned();
             }
@@ -284,20 +471,24 @@ impl<'w> Line<'w> {
                 out.push(format!("--{option}"));
             }
         }
+        if let Some(form) = form_of_output(&out) {
+            out.insert(2, format!("--write-as={form}"));
+        }
         (out, None)
     }
 
-    /// Words in the place of the command that would write over files.
+    /// Words in the place of the command that stand for no command, or for one that would write over files.
     fn mistaken_command(&self) -> Option<String> {
-        let word = self.words.get(1).filter(|_| self.name.is_empty())?;
-        match word.as_str() {
-            "fix" => Some(format!(
-                "it writes over the files: type `{NAME} check --fix {}`",
-                self.words[2..].join(" ")
-            )),
-            "version" | "-v" => Some(format!("type `{NAME} --version`")),
-            _ => None,
+        let word = self.words.get(1).filter(|_| self.name.is_empty())?.to_lowercase();
+        if word == "fix" {
+            let files = self.words[2..].iter().filter(|word| !word.starts_with('-')).map(|word| quoted(word));
+            let file = files.clone().next().unwrap_or("FILE".to_owned());
+            return Some(format!(
+                "`{NAME} check --fix {file}` mends slips of form, in the file itself; `{NAME} repair {file} -o OUTPUT` finds out what was \
+                 played, and writes the game into another"
+            ));
         }
+        named(NO_COMMANDS.iter().map(|(written, said)| (*written, *said)), &word).map(str::to_owned)
     }
 
     fn arg(&self, long: &str) -> Option<&Arg> {
@@ -322,6 +513,10 @@ impl<'w> Line<'w> {
         if let Some(sentence) = self.sentence(if is_short { flag } else { small }, value) {
             return Some(Taken::Sentence(sentence));
         }
+        if matches!(small, "exclude" | "skip") && value.is_some_and(|value| value.contains(['*', '/', '.'])) {
+            let said = "files are chosen by naming them; `--ignore CODES` leaves codes out";
+            return Some(Taken::Sentence(format!("--{small}: {said}")));
+        }
         if let Some(arg) = self.arg(small) {
             return self
                 .known(arg, value)
@@ -334,8 +529,18 @@ impl<'w> Line<'w> {
         if let Some(arg) = meant.find_map(|meant| self.arg(meant)) {
             return self.known(arg, value).or_else(|| Some(self.plain(arg, value)));
         }
-        if matches!(small, "no-color" | "no-colour" | "nocolor") && self.arg("color").is_some() {
-            return Some(Taken::Option("color=never".into(), None));
+        let here = |commands: &[&str]| commands.is_empty() || commands.contains(&self.name.as_str());
+        let mut flags =
+            FLAGS.iter().filter(|(commands, written, ..)| here(commands) && written.contains(&small));
+        if let Some((.., option, value)) = flags.find(|(.., option, _)| self.arg(option).is_some()) {
+            return Some(Taken::Option(format!("{option}={value}"), None));
+        }
+        // The first so many games.
+        if let ("n" | "first" | "limit" | "head" | "max-games", Some(count)) = (small, value)
+            && count.bytes().all(|byte| byte.is_ascii_digit())
+            && self.arg("game").is_some()
+        {
+            return Some(Taken::Option("game".into(), Some(format!("1-{count}"))));
         }
         // `--json`, `--uci`: a value in the place of its option; `--format csv` where the option has another name.
         let written =
@@ -345,6 +550,11 @@ impl<'w> Line<'w> {
             Some((long, self.own_value(arg, written).or_else(|| self.value(arg, long, written))?))
         });
         let (long, found) = found?;
+        // `--html report.html` names the file that the report goes to.
+        let report = value.filter(|_| long == "format" && written == small).and_then(report_file);
+        if let Some(report) = report.filter(|file| file.starts_with(&format!("{found}=")) && found != "csv") {
+            return Some(Taken::Option("output".into(), Some(report)));
+        }
         match written == small {
             // The word after a flag is a file; there is no value to take.
             true if self.sentence(small, None).is_none() => {
@@ -363,6 +573,12 @@ impl<'w> Line<'w> {
         }
         // `--to es` is a language.
         if long == "to" && self.value(arg, long, value).is_none() {
+            let form = self
+                .arg("write-as")
+                .and_then(|form| self.own_value(form, value).or_else(|| self.value(form, "write-as", value)));
+            if let Some(form) = form {
+                return Some(Taken::Option("write-as".into(), Some(form)));
+            }
             let language = language(value)?;
             return Some(Taken::Option("lang".into(), Some(language)));
         }
@@ -419,8 +635,9 @@ impl<'w> Line<'w> {
         let is_said = |written: &&str| *written == flag || Some(*written) == with_value.as_deref();
         let (.., said) = SENTENCES.iter().find(|(commands, written, _)| {
             (commands.is_empty() || commands.contains(&self.name.as_str()))
-                && written.iter().any(is_said)
-                && self.arg(flag).is_none()
+                && written
+                    .iter()
+                    .any(|written| is_said(written) && (written.contains('=') || self.arg(flag).is_none()))
         })?;
         let dashes = if flag.len() == 1 { "-" } else { "--" };
         Some(format!("{dashes}{flag}: {}", said.replace("{}", &self.name)))
@@ -476,18 +693,20 @@ mod tests {
         if let Some(sentence) = address(&corrected) {
             return sentence;
         }
-        let texts: Vec<String> = corrected.iter().map(|word| word.to_str().unwrap().to_owned()).collect();
-        if args::command().try_get_matches_from(&texts).is_ok() {
-            return texts[1..].join(" ");
+        if let Some(sentence) = no_file(&corrected) {
+            return sentence;
         }
-        let (words, sentence) = Line::of(&texts).rewritten();
+        let texts: Vec<String> = corrected.iter().map(|word| word.to_str().unwrap().to_owned()).collect();
+        if let Ok(matches) = args::command().try_get_matches_from(&texts) {
+            return output_among_files(&matches).unwrap_or_else(|| texts[1..].join(" "));
+        }
+        let (words, sentence) = Line::of(&expanded(texts)).rewritten();
         sentence.unwrap_or_else(|| {
             let read = args::command().try_get_matches_from(&words);
             let is_help = |error: &clap::Error| !error.use_stderr();
             match read {
-                Err(error) if !is_help(&error) => {
-                    format!("refused: {}", error.to_string().lines().next().unwrap())
-                }
+                Err(error) if !is_help(&error) => unknown(&error)
+                    .unwrap_or_else(|| format!("refused: {}", error.to_string().lines().next().unwrap())),
                 _ => words[1..].join(" "),
             }
         })
@@ -561,6 +780,35 @@ mod tests {
             ("explain ilegal-move", "explain illegal-move"),
             ("rule claim --at 4... a.pgn", "rule claim --at 4... a.pgn"),
             ("extract --name Roth a.pgn", "extract --player=Roth a.pgn"),
+            ("diff a.pgn b.pgn", "compare a.pgn b.pgn"),
+            ("watch a.pgn", "check --watch a.pgn"),
+            ("count a.pgn", "check --summary a.pgn"),
+            ("print a.pgn", "convert --write-as html a.pgn"),
+            ("rules", "list codes"),
+            ("fen --at 14b a.pgn", "show --at 14b a.pgn"),
+            ("board --move 14b a.pgn", "show --at=14b a.pgn"),
+            ("touch --touched e1 a.pgn", "rule touch --touched e1 a.pgn"),
+            ("rule threefold a.pgn", "rule claim a.pgn"),
+            ("rule illegal --number 2 a.pgn", "rule illegal --count=2 a.pgn"),
+            ("rule flag --side white a.pgn", "rule flag --by=white a.pgn"),
+            ("extract -n 5 a.pgn", "extract --game=1-5 a.pgn"),
+            ("extract --first=5 a.pgn", "extract --game=1-5 a.pgn"),
+            ("extract --result draw a.pgn", "extract --result=1/2-1/2 a.pgn"),
+            ("extract --no-comments a.pgn", "extract --strip=comments a.pgn"),
+            ("extract --set-tag Site=X a.pgn", "extract --set=Site=X a.pgn"),
+            ("extract --unique a.pgn", "extract --duplicates=keep=longest a.pgn"),
+            ("check --errors-only a.pgn", "check --min-severity=error a.pgn"),
+            ("check --follow a.pgn", "check --watch a.pgn"),
+            ("check --rapid a.pgn", "check --class=rapid a.pgn"),
+            ("check a.pgn --html r.html", "check a.pgn --output=html=r.html"),
+            ("check a.pgn --html", "check a.pgn --format=html"),
+            ("convert -l fr a.pgn", "convert --lang=fr a.pgn"),
+            ("convert --to html a.pgn", "convert --write-as=html a.pgn"),
+            ("convert --to html a.pgn -o a.html", "convert --write-as=html a.pgn -o a.html"),
+            ("convert a.pgn -o a.tex", "convert --write-as=latex a.pgn -o a.tex"),
+            ("convert --output=a.md a.pgn", "convert --write-as=markdown --output=a.md a.pgn"),
+            ("convert a.pgn --outfile a.html", "convert --write-as=html a.pgn --output=a.html"),
+            ("repair -i a.pgn", "repair --interactive a.pgn"),
         ] {
             let read = meant(&format!("scoresheet {written}"));
             if read != wanted {
@@ -579,8 +827,40 @@ mod tests {
             ("check -r games", "scoresheet check FOLDER"),
             ("convert --recursive games", "scoresheet convert FOLDER"),
             ("check --verbose a.pgn", "scoresheet check --help"),
-            ("convert -i a.pgn", "scoresheet convert --in-place FILES"),
-            ("fix a.pgn", "scoresheet check --fix a.pgn"),
+            ("convert -i a.pgn -o b.pgn", "`scoresheet convert FILES`"),
+            ("fix a.pgn -o b.pgn", "scoresheet repair a.pgn -o OUTPUT"),
+            ("split --by event a.pgn", "scoresheet extract --split-by event"),
+            ("dedupe a.pgn", "scoresheet extract --duplicates keep=longest"),
+            ("frobnicate a.b", "there are check, convert, extract"),
+            ("chekc a.b", "did you mean `scoresheet check`?"),
+            ("list frobnicate", "refused: "),
+            ("list", "there are codes, "),
+            ("convert", "`-` for standard input"),
+            ("check --frobnicate a.pgn", "`scoresheet check --help` lists them"),
+            ("check --selct L a.pgn", "did you mean `--select`?"),
+            ("rule claim --frobnicate a.pgn", "`scoresheet rule claim --help` lists them"),
+            ("reconstruct a.pgn b.pgn", "scoresheet merge FILES"),
+            ("rule 9.2", "scoresheet explain 9.2"),
+            ("rule stalemate-or-so a.pgn", "rule claim|flag|"),
+            ("rule src threefold", "rule claim|flag|"),
+            ("check 8/8/8/8/8/8/4k3/K1B5", "scoresheet show --fen '8/8/8/8/8/8/4k3/K1B5'"),
+            ("check --exclude old/*.pgn .", "--ignore CODES"),
+            ("check --select errors a.pgn", "--min-severity error"),
+            ("check --severity error a.pgn", "--min-severity error"),
+            ("check --laws rapid a.pgn", "--class rapid"),
+            ("check --laws latest a.pgn", "--laws auto"),
+            ("check --against a.trf a.pgn", "scoresheet event REPORT GAMES"),
+            ("extract --since 2024 a.pgn", "--date 2024.05.01.."),
+            ("extract --winner Roth a.pgn", "--result 1-0"),
+            ("extract --eco C60 a.pgn", "games are chosen by --player"),
+            ("extract src 9", "scoresheet extract --game 9"),
+            ("convert src b.pgn", "-o b.pgn"),
+            ("convert --to pdf a.pgn", "--write-as latex"),
+            ("convert --from descriptive a.txt", "descriptive-en"),
+            ("names --list a.csv a.pgn", "--map FILE"),
+            ("explain --lang de stalemate", "English only"),
+            ("rule --move Kg6 a.pgn", "`--at 34b`"),
+            ("merge a.pgn b.pgn -o c.pgn", "`> FILE`"),
             (
                 "check https://lichess.org/study/x.pgn",
                 "curl -sL 'https://lichess.org/study/x.pgn' | scoresheet check -",

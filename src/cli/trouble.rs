@@ -1,7 +1,11 @@
 //! What keeps a command from doing what it was asked to do.
 
 use crate::{
-    board::FenError, checks::SelectionError, input::{InputError, without_number}, output::Refusal, rulings::MomentError,
+    board::FenError,
+    checks::SelectionError,
+    input::{InputError, without_number},
+    output::Refusal,
+    rulings::MomentError,
     run::RunError,
 };
 use std::io;

@@ -74,7 +74,7 @@ pub struct GameSelection {
     pub result: Option<Outcome>,
 }
 
-/// A year, a month, a day, or all days from one of these to another: `2024`, `2024.05`, `2024.05.01..2024.06`.
+/// A year, a month, a day, or all days from one of these to another: `2024`, `2024.05`, `2024.05.01..2024.06`; one end may be left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dates {
     first: String,
@@ -89,7 +89,7 @@ impl fmt::Display for DatesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "`{}` is not a date such as 2024, 2024.05 or 2024.05.01, nor two of them with `..` between",
+            "`{}` is not a date such as 2024, 2024.05 or 2024.05.01, nor days such as 2024.05..2024.06 or 2024.05..",
             self.0
         )
     }
@@ -111,7 +111,11 @@ impl FromStr for Dates {
                 && parts.all(|part| is_number(part, 2));
             if is_date { Ok(text) } else { Err(DatesError(text)) }
         };
-        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        let (first, last) = match text.split_once("..") {
+            Some((first, "")) => (first, Dates::LATEST),
+            Some(("", last)) => (Dates::EARLIEST, last),
+            parts => parts.unwrap_or((text, text)),
+        };
         let (first, last) = (date(first)?, date(last)?);
         // A month or year goes on to its last day.
         match first.as_str() <= last.as_str() || first.starts_with(&last) {
@@ -131,6 +135,10 @@ impl fmt::Display for Dates {
 }
 
 impl Dates {
+    /// The first and the last day that can be meant.
+    const EARLIEST: &str = "0000";
+    const LATEST: &str = "9999";
+
     /// Whether a Date tag of this value is surely one of these days.
     pub fn has(&self, date: &str) -> bool {
         let known = date.trim().split('?').next().unwrap_or_default().trim_end_matches('.');

@@ -12,6 +12,7 @@ use super::{
     utf16::{Misread, Utf16, Utf16Form},
 };
 use crate::{
+    event::trf::lists_players,
     pgn::{begins_as_json, begins_as_page},
     sheet::{InputFormat, Sheet, is_list_of_positions},
     source::BOM,
@@ -202,6 +203,9 @@ pub(super) fn plain(text: Peeked<impl Read + Send + 'static>, wanted: Wanted) ->
     }
     if sheet.is_none() && begins_as_json(text.head.strip_prefix(BOM).unwrap_or(&text.head)) {
         return Err(Fault::Json);
+    }
+    if sheet.is_none() && lists_players(&text.head) {
+        return Err(Fault::Report);
     }
     let length = text.is_all.then_some(text.head.len());
     let is_page = begins_as_page(&text.head);

@@ -34,6 +34,9 @@ pub enum Fault {
     /// Positions, one a line, instead of games.
     #[error("is a list of positions (FEN or EPD), not of games")]
     Positions,
+    /// A tournament's report instead of games.
+    #[error("is a tournament's report (TRF), not a game record; `scoresheet event` holds games against it")]
+    Report,
     /// JSON, as servers give games to programs.
     #[error("is JSON, not a game record; servers give their games as PGN, too")]
     Json,

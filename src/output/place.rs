@@ -1,6 +1,7 @@
 //! How a complete file comes to its place.
 
 use super::temporary;
+use crate::input::without_number;
 use std::{
     fs::{self, File, Metadata},
     io::{self, ErrorKind},
@@ -18,7 +19,7 @@ pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 
 /// The error, with the path it is about.
 pub(super) fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+    io::Error::new(error.kind(), format!("{}: {}", path.display(), without_number(error)))
 }
 
 /// Gives the complete file its name, unless another file has come by it meanwhile.

@@ -2,7 +2,7 @@
 
 use super::{Report, lossless::write_json, rows::Object};
 use crate::{
-    diag::{Finding, Fingerprint, Record, Summary},
+    diag::{Finding, Fingerprint, Record, Severity, Summary},
     source::Place,
 };
 use serde::Deserialize;
@@ -38,6 +38,7 @@ impl Report for BaselineWriter {
             ("fingerprint", Fingerprint::of(record, finding).to_string().into()),
             ("move", finding.written.as_deref().into()),
             ("round", header.round.as_deref().into()),
+            ("severity", finding.severity.word().into()),
             ("white", header.white.as_deref().into()),
         ]);
         write_json(&known, out);
@@ -73,6 +74,8 @@ struct Entry {
     file: String,
     #[serde(default)]
     code: String,
+    #[serde(default)]
+    severity: String,
 }
 
 impl Baseline {
@@ -101,15 +104,18 @@ impl Baseline {
         known.inspect(|(_, seen)| seen.store(true, Relaxed)).is_some()
     }
 
-    /// How many known findings in files of these names were not found again, of codes that were looked for.
+    /// How many known findings in files of these names were not found again, of codes and severities that were looked for.
     pub fn missing<'f>(
         &self,
         files: impl Iterator<Item = &'f str>,
-        was_looked_for: impl Fn(&str) -> bool,
+        was_looked_for: impl Fn(&str, Option<Severity>) -> bool,
     ) -> usize {
         let files: HashSet<&str> = files.map(base_name).collect();
-        let is_missing = |(Entry { file, code, .. }, seen): &&(Entry, AtomicBool)| {
-            !seen.load(Relaxed) && files.contains(&**file) && was_looked_for(code)
+        let is_missing = |(Entry { file, code, severity, .. }, seen): &&(Entry, AtomicBool)| {
+            let severity = [Severity::Info, Severity::Warning, Severity::Error]
+                .into_iter()
+                .find(|one| one.word() == severity);
+            !seen.load(Relaxed) && files.contains(&**file) && was_looked_for(code, severity)
         };
         self.known.values().filter(is_missing).count()
     }
@@ -129,11 +135,11 @@ mod tests {
         let text = String::from_utf8(file).unwrap();
         assert!(text.contains("\"white\":\"Petrov\"") && !text.contains("null"), "{text}");
         let known = Baseline::read(&text).unwrap();
-        assert_eq!(known.missing(["x/round3.pgn", "y"].into_iter(), |_| true), 1);
-        assert_eq!(known.missing(["y"].into_iter(), |_| true), 0);
+        assert_eq!(known.missing(["x/round3.pgn", "y"].into_iter(), |_, _| true), 1);
+        assert_eq!(known.missing(["y"].into_iter(), |_, _| true), 0);
         assert!(known.has(Fingerprint::of(&samples::named(), &samples::illegal())));
         assert!(!known.has(Fingerprint::of(&samples::file_record(), &samples::bare())));
-        assert_eq!(known.missing(["round3.pgn"].into_iter(), |code| code == "L101"), 0);
+        assert_eq!(known.missing(["round3.pgn"].into_iter(), |code, _| code == "L101"), 0);
     }
 
     #[test]

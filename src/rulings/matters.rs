@@ -46,7 +46,8 @@ impl Matter {
 /// The moment after `ply` half-moves, named as people name it where only one has that name.
 fn named(record: &Record, ply: u32) -> Moment {
     let Some(before) = ply.checked_sub(1) else { return Moment::Start };
-    let after = Moment::After { number: record.number(before), color: record.position(before).turn() };
+    let after =
+        Moment::After { number: record.number(before), color: record.position(before).turn(), named: None };
     if after.ply(record) == Ok(ply) || after.before(record) == Ok(before) { after } else { Moment::Ply(ply) }
 }
 

@@ -70,7 +70,7 @@ pub use flag::{Fallen, FlagFall, flag, resign};
 pub use illegal::{IllegalCase, Irregularity, illegal};
 pub use log::LogEvent;
 pub use matters::{Matter, matters};
-pub use moment::{Moment, MomentError};
+pub use moment::{Moment, MomentError, NamedMove};
 pub use open_claims::open_claims;
 pub use question::{Answer, AnswerError, Facts, Question, answer};
 pub use quickplay::{QuickplayClaim, quickplay};

@@ -1,14 +1,19 @@
 //! Moments of a game, as people name them.
 
 use super::Record;
-use crate::{board::Color, diag::MoveName, game::GapKind};
+use crate::{
+    board::{Color, Kind, Move, Side, Square},
+    diag::MoveName,
+    game::GapKind,
+};
 use std::{fmt, str::FromStr};
 
 /// A moment: the position after a half-move.
 ///
 /// ```
 /// use scoresheet::{board::Color, rulings::Moment};
-/// assert_eq!("34b".parse(), Ok(Moment::After { number: 34, color: Color::Black }));
+/// assert_eq!("34b".parse(), Ok(Moment::After { number: 34, color: Color::Black, named: None }));
+/// assert_eq!("move 34 black".parse::<Moment>(), "34b".parse());
 /// assert_eq!("ply:68".parse(), Ok(Moment::Ply(68)));
 /// assert!("34".parse::<Moment>().is_err(), "whose move?");
 /// ```
@@ -26,7 +31,42 @@ pub enum Moment {
         number: u32,
         /// Whose.
         color: Color,
+        /// What of the move itself was named with it.
+        named: Option<NamedMove>,
     },
+}
+
+/// What names a move in any language: where it went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NamedMove {
+    /// The square that the man arrived on.
+    To(Square),
+    /// Castling on this side.
+    Castling(Side),
+}
+
+impl NamedMove {
+    /// What a written move names, in small letters; `None` where it names no square.
+    fn read(text: &str) -> Option<NamedMove> {
+        let word = text.split_whitespace().next()?;
+        match word.replace('0', "o").trim_end_matches(['+', '#', '!', '?', '.', '=']) {
+            "o-o" | "oo" => return Some(NamedMove::Castling(Side::King)),
+            "o-o-o" | "ooo" => return Some(NamedMove::Castling(Side::Queen)),
+            _ => {}
+        }
+        let pairs = word.as_bytes().windows(2).rev();
+        pairs.filter_map(|pair| Square::parse([pair[0], pair[1]])).next().map(NamedMove::To)
+    }
+
+    /// Whether it names this move.
+    fn is(self, played: Move) -> bool {
+        let is_castling = played.kind() == Kind::Castle;
+        let side = if played.to() > played.from() { Side::King } else { Side::Queen };
+        match self {
+            NamedMove::To(square) => !is_castling && played.to() == square,
+            NamedMove::Castling(named) => is_castling && named == side,
+        }
+    }
 }
 
 /// Why there is no such moment.
@@ -48,6 +88,13 @@ pub enum MomentError {
         /// The last half-move that can be replayed; `None` where there is none.
         last: Option<MoveName>,
     },
+    /// The record has another move there than the one that was named.
+    OtherMove {
+        /// The moment.
+        moment: Moment,
+        /// The move that the record has.
+        played: MoveName,
+    },
     /// No half-move leads to the start of the record.
     Start,
 }
@@ -58,8 +105,8 @@ impl fmt::Display for Moment {
             Moment::Start => f.write_str("start"),
             Moment::End => f.write_str("end"),
             Moment::Ply(ply) => write!(f, "ply:{ply}"),
-            Moment::After { number, color: Color::White } => write!(f, "{number}w"),
-            Moment::After { number, color: Color::Black } => write!(f, "{number}b"),
+            Moment::After { number, color: Color::White, .. } => write!(f, "{number}w"),
+            Moment::After { number, color: Color::Black, .. } => write!(f, "{number}b"),
         }
     }
 }
@@ -80,6 +127,12 @@ impl fmt::Display for MomentError {
             MomentError::Outside { moment, last: None } => {
                 write!(f, "there is no moment {moment}: the record has no half-move that can be replayed")
             }
+            MomentError::OtherMove { moment, played } => {
+                write!(
+                    f,
+                    "the record has {played}, not the move that is named: {moment} is the position after it"
+                )
+            }
             MomentError::Start => f.write_str("no half-move leads to the start of the record"),
         }
     }
@@ -95,9 +148,12 @@ impl FromStr for Moment {
         let plain = text.trim().to_ascii_lowercase();
         match plain.as_str() {
             "start" => return Ok(Moment::Start),
-            "end" => return Ok(Moment::End),
+            "end" | "last" | "last move" => return Ok(Moment::End),
             _ => {}
         }
+        // As people say it: `after 12. Nf3`, `move 34 black`.
+        let plain = plain.strip_prefix("after ").unwrap_or(&plain).trim_start();
+        let plain = plain.strip_prefix("move ").unwrap_or(plain).trim_start();
         let number = |digits: &str| {
             let all = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
             digits.parse().ok().filter(|_| all).ok_or_else(unreadable)
@@ -109,21 +165,22 @@ impl FromStr for Moment {
         if let Some((digits, rest)) = plain.split_once('.') {
             let of_move = rest.trim_start_matches('.');
             let color = if rest.len() >= of_move.len() + 2 { Color::Black } else { Color::White };
-            let is_move = of_move.trim_start().chars().next().is_some_and(char::is_alphanumeric);
-            let is_named = is_move || of_move.is_empty() && color == Color::Black;
-            return number(digits)
-                .ok()
-                .filter(|_| is_named)
-                .map_or(Err(unreadable()), |number| Ok(Moment::After { number, color }));
+            let is_move = of_move
+                .trim_start()
+                .chars()
+                .next()
+                .is_some_and(|first| first.is_alphanumeric() || !first.is_ascii());
+            if !is_move && (color == Color::White || !of_move.is_empty()) {
+                return Err(unreadable());
+            }
+            return Ok(Moment::After { number: number(digits)?, color, named: NamedMove::read(of_move) });
         }
-        let (digits, color) = if let Some(digits) = plain.strip_suffix('w') {
-            (digits, Color::White)
-        } else if let Some(digits) = plain.strip_suffix('b') {
-            (digits, Color::Black)
-        } else {
-            return Err(unreadable());
-        };
-        Ok(Moment::After { number: number(digits)?, color })
+        let sides =
+            [(" white", Color::White), (" black", Color::Black), ("w", Color::White), ("b", Color::Black)];
+        let mut sided =
+            sides.into_iter().filter_map(|(side, color)| Some((plain.strip_suffix(side)?.trim_end(), color)));
+        let (digits, color) = sided.next().ok_or_else(unreadable)?;
+        Ok(Moment::After { number: number(digits)?, color, named: None })
     }
 }
 
@@ -136,7 +193,7 @@ impl Moment {
         let last = record.last_ply();
         let names_next = match self {
             Moment::Ply(ply) => ply == last + 1,
-            Moment::After { number, color } => {
+            Moment::After { number, color, .. } => {
                 number == record.number(last) && color == record.position(last).turn()
             }
             Moment::Start | Moment::End => false,
@@ -159,15 +216,21 @@ impl Moment {
             Moment::Start => Some(0),
             Moment::End => Some(last + u32::from(record.goes_on())),
             Moment::Ply(ply) => (ply <= last + record.beyond()).then_some(ply),
-            Moment::After { number, color } => {
-                let is_meant =
+            Moment::After { number, color, named } => {
+                let is_numbered =
                     |&ply: &u32| record.position(ply - 1).turn() == color && record.number(ply - 1) == number;
-                let mut named = (1..=last).filter(is_meant);
-                match (named.next(), named.next()) {
-                    (Some(first), Some(other)) => {
+                let is_named = |ply: &u32| {
+                    named.zip(record.next_move(ply - 1)).is_none_or(|(named, played)| named.is(played))
+                };
+                let mut numbered = (1..=last).filter(is_numbered).peekable();
+                let other_move = numbered.peek().and_then(|&ply| record.led_to(ply));
+                let mut meant = numbered.filter(is_named);
+                match (meant.next(), meant.next(), other_move) {
+                    (None, _, Some(played)) => return Err(MomentError::OtherMove { moment: self, played }),
+                    (Some(first), Some(other), _) => {
                         return Err(MomentError::Ambiguous { moment: self, plies: [first, other] });
                     }
-                    (first, _) => first.or_else(|| unread(record, number, color)),
+                    (first, ..) => first.or_else(|| unread(record, number, color)),
                 }
             }
         };
@@ -195,4 +258,60 @@ fn unread(record: &Record, number: u32, color: Color) -> Option<u32> {
         (ply > 0 && record.goes_on() && is_written).then_some(last + ply)
     };
     in_gap.or_else(plies_ahead)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        game::{Scratch, replay},
+        notation::{ENGLISH, Letters},
+    };
+
+    fn record(text: &str) -> Record {
+        Record::new(&replay(text.as_bytes(), &Letters::new(ENGLISH), &mut Scratch::default()))
+    }
+
+    #[test]
+    fn moments_as_people_say_them() {
+        let game = record("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *");
+        let ply = |text: &str| {
+            text.parse::<Moment>().and_then(|moment| moment.ply(&game)).map_err(|error| error.to_string())
+        };
+        for (text, expected) in [
+            ("2w", 3),
+            ("2b", 4),
+            ("2...", 4),
+            ("2. Nf3", 3),
+            ("2.Nf3!", 3),
+            ("2... Nc6", 4),
+            ("after 2... Nc6", 4),
+            ("move 2 black", 4),
+            ("2 White", 3),
+            ("2W", 3),
+            ("ply:3", 3),
+            ("start", 0),
+            ("end", 8),
+            ("last move", 8),
+            // Letters of other languages, and the man left out.
+            ("2. Sf3", 3),
+            ("2. \u{2658}f3", 3),
+            ("3. Bf1-c4+", 5),
+            ("4. 0-0", 7),
+            ("4. O-O", 7),
+        ] {
+            assert_eq!(ply(text), Ok(expected), "{text}");
+        }
+        for (text, said) in [
+            ("2. Nc3", "the record has 2. Nf3, not the move that is named: 2w is the position after it"),
+            ("2... Nf6", "the record has 2... Nc6, not the move that is named: 2b is the position after it"),
+            ("4. O-O-O", "the record has 4. O-O, not the move that is named: 4w is the position after it"),
+            ("4. Kg1", "the record has 4. O-O, not the move that is named: 4w is the position after it"),
+        ] {
+            assert_eq!(ply(text), Err(said.to_owned()), "{text}");
+        }
+        for text in ["2", "2.", "w", "move", "Nf3", "9w", "after", ""] {
+            assert!(ply(text).is_err(), "{text}");
+        }
+    }
 }

@@ -15,7 +15,7 @@ pub use sink::Sink;
 
 use crate::{
     diag::SectionRead,
-    input::{Chunk, FileEnd, InputError, Limits, ReadEncoding},
+    input::{Chunk, FileEnd, InputError, Limits, ReadEncoding, without_number},
     sheet::InputFormat,
 };
 use rayon::ThreadPoolBuildError;
@@ -176,7 +176,7 @@ impl fmt::Display for DocumentNote {
 #[derive(Debug, Error)]
 pub enum RunError {
     /// The output cannot be written.
-    #[error("cannot write the output: {0}")]
+    #[error("cannot write the output: {}", without_number(.0))]
     Write(#[source] io::Error),
     /// No threads could be started.
     #[error("cannot start threads: {0}")]

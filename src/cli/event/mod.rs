@@ -91,7 +91,12 @@ pub(super) fn run(args: &EventArgs, given: &Given) -> Result<u8, Trouble> {
     }
     files.finish()?;
     if let Some(baseline) = baseline.filter(|_| !args.run.quiet) {
-        tell_of_baseline(&baseline, &scopes.found, |code| metas().any(|meta| meta.code == code));
+        let selection = args.counts.selection(args.report.min_severity);
+        let was_looked_for = |code: &str, severity: Option<Severity>| {
+            let is_shown = severity != Some(Severity::Info) || selection.info;
+            is_shown && metas().any(|meta| meta.code == code && selection.wants(meta))
+        };
+        tell_of_baseline(&baseline, &scopes.found, was_looked_for);
     }
     let found = || events.iter().flat_map(|judged| &judged.findings);
     let gravest = found().map(|finding| finding.severity).max();
@@ -156,7 +161,12 @@ fn judged(
     }
     let filter = Prefilter::new(&reports, aliases.names());
     let outcome = collected(&paths, Some(filter))?;
-    let is_whole = tell_unread(&outcome);
+    let has_games = outcome.games > 0;
+    if !has_games && outcome.errors.is_empty() {
+        let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+        complain(&format!("no game in {}", names.join(" or in ")));
+    }
+    let is_whole = tell_unread(&outcome) && has_games;
     let options = EventOptions { rounds: rounds(args), complete: args.complete };
     let mut others = outcome.tally.others;
     let sections = games_of_sections(&reports, outcome.tally.games, &aliases);

@@ -30,6 +30,12 @@ pub(super) fn read(
         let file: Arc<str> = path.display().to_string().into();
         match kind_of(&bytes) {
             Some(Kind::Games) => {
+                if let Some(report) = args.paths[1..].iter().find(|path| is_report(path)) {
+                    let (report, games) = (report.display(), path.display());
+                    return Err(Trouble::Asked(format!(
+                        "{games} holds games and {report} a report; the report comes first: `scoresheet event {report} {games}`"
+                    )));
+                }
                 let games = games(std::slice::from_ref(path))?;
                 reports.push(report_of_games(file, &games, WithoutMoves::Played));
             }
@@ -70,6 +76,13 @@ fn bytes(path: &Path) -> Result<Vec<u8>, String> {
         return Err(format!("{}: is too large for a report", path.display()));
     }
     fs::read(path).map_err(trouble)
+}
+
+/// Whether a file can be read as a report.
+fn is_report(path: &Path) -> bool {
+    let is_small = fs::metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.len() <= LARGEST);
+    is_small
+        && fs::read(path).is_ok_and(|bytes| read_report(&bytes, &"".into()).is_ok_and(|all| !all.is_empty()))
 }
 
 /// Whether a file is a report by its first bytes: a TRF or a page.

@@ -4,6 +4,7 @@ use super::RepairArgs;
 use crate::{
     board::Position,
     cli::{CLEAN, FINDINGS, Trouble, print, remark},
+    input::without_number,
     notation::{ENGLISH, Letters, san},
     repair::{Candidates, NotedGame, ReadGame, half_move_number, number, read_candidates},
 };
@@ -40,7 +41,7 @@ pub(super) fn run(args: &RepairArgs) -> Result<u8, Trouble> {
 }
 
 fn text_of(path: &Path) -> Result<String, String> {
-    let trouble = |error: io::Error| format!("{}: {error}", path.display());
+    let trouble = |error: io::Error| format!("{}: {}", path.display(), without_number(&error));
     if path.as_os_str() == "-" {
         let mut text = String::new();
         io::stdin().read_to_string(&mut text).map_err(trouble)?;

@@ -1,6 +1,6 @@
 //! Which settings hold for which file.
 
-use super::{Exempted, NAME, Settings, extend::Extending};
+use super::{Exempted, NAMES, Settings, extend::Extending};
 use crate::{
     cli::{shared_args::SettingsArgs, trouble::Trouble},
     diag::Finding,
@@ -166,15 +166,18 @@ impl Found {
         if let Some(&settings) = known.get(folder) {
             return Ok(settings);
         }
-        let nearest = folder.ancestors().find(|folder| folder.join(NAME).is_file());
+        let in_folder = |folder: &'_ Path| {
+            let paths = NAMES.iter().map(|name| folder.join(name));
+            paths.into_iter().find(|path| path.is_file())
+        };
+        let nearest = folder.ancestors().find_map(|folder| Some((folder, in_folder(folder)?)));
         let settings = match nearest {
             None => None,
-            Some(nearest) => {
+            Some((nearest, path)) => {
                 let there = self.settings.iter().position(|settings| settings.folder == nearest);
                 match there {
                     Some(at) => Some(at),
                     None => {
-                        let path = nearest.join(NAME);
                         // People know it by its path from where they are.
                         let shown = path.strip_prefix(here).unwrap_or(&path);
                         self.settings.push(files.read(&path, shown, nearest.to_owned())?);

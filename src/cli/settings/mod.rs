@@ -26,8 +26,8 @@ use std::{
     sync::Arc,
 };
 
-/// What the file is called.
-const NAME: &str = "scoresheet.toml";
+/// What the file is called; of two in one folder the first holds.
+const NAMES: [&str; 2] = [".scoresheet.toml", "scoresheet.toml"];
 
 /// The longest file that is read, in bytes.
 const LONGEST: u64 = 1 << 20;

@@ -21,14 +21,23 @@ const LONGEST: usize = 20_000;
 /// Whether a text is such a report: one of its first lines is a player's or the event's name, by its code.
 pub fn is_trf(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(crate::source::BOM).unwrap_or(bytes);
-    bytes.split(|&byte| byte == b'\n' || byte == b'\r').take(400).any(|line| {
-        let is_player = || {
-            line.get(4..8).is_some_and(|rank| {
-                rank.trim_ascii().iter().all(u8::is_ascii_digit) && !rank.trim_ascii().is_empty()
-            })
-        };
-        (line.starts_with(b"001 ") && is_player()) || line.starts_with(b"012 ")
-    })
+    let mut lines = bytes.split(|&byte| byte == b'\n' || byte == b'\r').take(400);
+    lines.any(|line| is_player(line) || line.starts_with(b"012 "))
+}
+
+/// Whether a text that is to be games is such a report: a line has the columns of a player up to the points.
+///
+/// A numbered row of a sheet, `001 e4 e5`, is shorter.
+pub fn lists_players(bytes: &[u8]) -> bool {
+    const POINTS: usize = 84;
+    let lines = bytes.split(|&byte| byte == b'\n' || byte == b'\r').take(400);
+    lines.filter(|line| line.len() >= POINTS).any(is_player)
+}
+
+/// Whether a line is that of a player, by its code and the starting rank.
+fn is_player(line: &[u8]) -> bool {
+    let rank = line.get(4..8).unwrap_or_default().trim_ascii();
+    line.starts_with(b"001 ") && !rank.is_empty() && rank.iter().all(u8::is_ascii_digit)
 }
 
 /// Reads the reports of a file: a further one begins with the name of its event, once the one before has players.

@@ -337,10 +337,7 @@ fn a_missing_file_is_said_to_be_missing() {
     let missing = folder.path().join("no.pgn");
     let (_, _, errors) = read(Sources::find([&missing]), Limits::default());
     assert!(matches!(&errors[..], [InputError { fault: Fault::Io(_), .. }]));
-    assert_eq!(
-        errors[0].to_string(),
-        format!("{}: No such file or directory", missing.display())
-    );
+    assert_eq!(errors[0].to_string(), format!("{}: No such file or directory", missing.display()));
 }
 
 #[cfg(target_os = "linux")]
