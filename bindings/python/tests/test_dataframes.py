@@ -22,6 +22,16 @@ def test_the_page_has_its_sections():
     ]
 
 
+def test_other_pages_show_python():
+    shown = 0
+    for page in [ROOT / "README.md", ROOT / "bindings" / "python" / "README.md"]:
+        for language, text in BLOCK.findall(page.read_text(encoding="utf-8")):
+            if language == "python":
+                compile(text, str(page), "exec")
+                shown += 1
+    assert shown > 2
+
+
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.splitlines()[0])
 def test_snippets(section, tmp_path, monkeypatch):
     shutil.copy(ROOT / "fixtures" / "round3.pgn", tmp_path)

@@ -32,9 +32,13 @@ pub(super) struct Document<'t>(pub &'t str);
 impl<'t> Document<'t> {
     /// Its table.
     pub fn table(&self) -> Result<DeTable<'t>, Wrong> {
-        let table = DeTable::parse(self.0).map_err(|error| Wrong {
-            byte: error.span().map_or(0, |span| span.start),
-            why: error.message().lines().collect::<Vec<_>>().join("; "),
+        let table = DeTable::parse(self.0).map_err(|error| {
+            let byte = error.span().map_or(0, |span| span.start);
+            let mut why = error.message().lines().collect::<Vec<_>>().join("; ");
+            if why == "duplicate key" && self.0.get(byte..).is_some_and(|rest| rest.starts_with("ignore")) {
+                why.push_str(": `ignore` and [[ignore]] are one; write ignore = [\"C4\", { code = \"L101\", round = \"3\" }]");
+            }
+            Wrong { byte, why }
         })?;
         Ok(table.into_inner())
     }

@@ -184,6 +184,10 @@ mod tests {
             ("[[ignore]]\nwhite = \"A\"", "1:1: [[ignore]] has to name a `code`"),
             ("laws = \"fide2023", "1:"),
             ("laws = \"auto\"\nlaws = \"auto\"", "2:1: duplicate key"),
+            (
+                "ignore = [\"C4\"]\n[[ignore]]\ncode = \"L101\"",
+                "2:3: duplicate key: `ignore` and [[ignore]] are one; write",
+            ),
         ] {
             let why = read_text(text).err().unwrap_or_default();
             assert!(why.starts_with(said), "{text}: {why}");

@@ -3,6 +3,8 @@
 #[cfg(unix)]
 mod action;
 mod code_examples;
+#[cfg(unix)]
+mod docs_blocks;
 mod docs_codes;
 mod docs_readings;
 mod file_names;
