@@ -13,7 +13,7 @@ pub struct Selection {
     pub ignore: Vec<String>,
     /// Whether codes of severity `info` are wanted too.
     pub info: bool,
-    /// What the check is run for, which makes some codes graver and others less grave; what is selected and ignored by
+    /// What the check is run for, which raises the severity of some codes and lowers that of others; what is selected and ignored by
     /// name comes before it.
     pub profile: Option<Profile>,
     /// Codes, names or prefixes that are graver or less grave than by themselves, whatever the profile.

@@ -76,11 +76,11 @@ pub enum Command {
     Merge(MergeArgs),
     /// Fill in half-moves that a record lacks, where the rest leaves only one that fits.
     Reconstruct(ReconstructArgs),
-    /// Hold a tournament's games against its report: what is missing, what differs, what it changes.
+    /// Compare a tournament's games with its report: what is missing, what differs, and what that changes.
     Event(Box<EventArgs>),
     /// Answer an arbiter's question from a record: claims, flags, illegal moves, touched pieces, ends.
     Rule(Box<RuleArgs>),
-    /// Lay a position of a game on the table: board, rights, repetitions, who can still mate.
+    /// Show a position of a game: board, rights, repetitions, who can still mate.
     Show(ShowArgs),
     /// Explain a code, an article or a word of the Laws: what it means, the article in each edition, a wrong and a right example.
     Explain(ExplainArgs),

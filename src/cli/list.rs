@@ -140,7 +140,7 @@ fn editions() -> Vec<Row<'static>> {
     let row = |&laws: &&'static Laws| {
         let applied = match laws.since {
             None => "only where it is named",
-            since if since == oldest => "from that day, and to older games for want of an older edition",
+            since if since == oldest => "from that day, and to older games, since there is no older edition",
             _ => "from that day",
         };
         rows::edition(laws, applied)

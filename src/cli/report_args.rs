@@ -19,11 +19,11 @@ use std::{path::PathBuf, time::SystemTime};
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "What counts")]
 pub struct SelectionArgs {
-    /// What the check is for; makes some codes graver and others less grave, as `list profiles` shows.
+    /// What the check is for; raises the severity of some codes and lowers that of others, as `list profiles` shows.
     #[arg(long, value_enum, value_name = "PROFILE")]
     pub profile: Option<Profile>,
 
-    /// Let only pass what can be published as it is: --profile publish --fail-on warning.
+    /// Pass only what can be published as it is: --profile publish --fail-on warning.
     #[arg(long, conflicts_with_all = ["profile", "fail_on"])]
     pub strict: bool,
 

@@ -28,7 +28,7 @@ pub struct ReadingArgs {
     #[arg(long, value_name = "FORM", default_value = "auto", value_parser = input_formats())]
     pub(super) read_as: Auto<InputFormat>,
 
-    /// The encoding the files are in, where it is not to be found out: windows-1250, cp850, cp852, macroman, koi8-r, ….
+    /// The encoding the files are in, where it cannot be detected: windows-1250, cp850, cp852, macroman, koi8-r, ….
     #[arg(long, value_name = "NAME")]
     pub(super) read_encoding: Option<ReadEncoding>,
 

@@ -10,11 +10,11 @@ use crate::{
 code! {
     /// A player's clock shows the same time over many moves.
     ///
-    /// A clock that was not connected, or a broadcast that went on without it. Five times in a row are too many where a move
-    /// earns ten seconds or more, as the time comes back to the very second only by chance; elsewhere it has to
-    /// be eight, with a minute or more on the clock. Games played on a server are left out.
+    /// A clock that was not connected, or a broadcast that went on without it. The same time after five moves in a row is reported
+    /// where a move earns ten seconds or more, since a running clock shows the same second again only by chance; elsewhere
+    /// after eight, with a minute or more on the clock. Games played on a server are left out.
     ///
-    /// It is said once a game, where the first clock stops.
+    /// It is reported once a game, where the first clock stops.
     ///
     /// # Wrong
     ///

@@ -12,7 +12,7 @@ code! {
     /// The clocks of two moves are interchanged: each shows the other player's time.
     ///
     /// Reported where the times of two successive moves do not fit their own players and fit each other's, and the
-    /// two clocks are some minutes apart. Games played on a server are left out. It is said once a game.
+    /// two clocks are some minutes apart. Games played on a server are left out. It is reported once a game.
     ///
     /// # Wrong
     ///

@@ -8,7 +8,7 @@ code! {
     /// A clock command holds no time, or is not closed.
     ///
     /// `[%clk …]` is followed by hours, minutes and seconds, `1:29:30`, with a fraction of a second or without. Programs that
-    /// show clocks pass over anything else. It is said once a game, at the first one.
+    /// show clocks pass over anything else. It is reported once a game, at the first one.
     ///
     /// # Wrong
     ///

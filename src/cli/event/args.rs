@@ -70,7 +70,7 @@ pub struct EventArgs {
     #[arg(long, value_name = "NAME", help_heading = "What counts")]
     pub section: Option<String>,
 
-    /// Who is who: a table of names in the games and starting ranks or FIDE ids.
+    /// A table that says who is who: names in the games, and starting ranks or FIDE ids.
     #[arg(long, value_name = "FILE", help_heading = "What counts")]
     pub aliases: Option<PathBuf>,
 

@@ -53,7 +53,7 @@ pub struct ExtractArgs {
     #[arg(long, help_heading = "Findings")]
     pub without_errors: bool,
 
-    /// What the games are judged for; makes some codes graver and others less grave, as `list profiles` shows.
+    /// What the games are judged for; raises the severity of some codes and lowers that of others, as `list profiles` shows.
     #[arg(long, value_enum, value_name = "PROFILE", help_heading = "Findings")]
     pub profile: Option<Profile>,
 

@@ -36,7 +36,7 @@ pub struct NamesArgs {
     pub format: Format,
 
     /// The names to replace and what to write instead: a CSV table with the columns `name` and `write`, and `fide_id` where a name is
-    /// several persons'; with --fix or --diff. A row that fits no name is told with its line.
+    /// several persons'; with --fix or --diff. A row that fits no name is reported with its line.
     #[arg(long, value_name = "FILE", help_heading = "Fixes", conflicts_with = "unsafe_fixes")]
     pub map: Option<PathBuf>,
 

@@ -116,7 +116,7 @@ impl Count {
     fn conclusion(&self, mode: Mode) -> String {
         let done = if mode == Mode::Diff { "can be repaired" } else { "repaired" };
         format!(
-            "{} {done}, {} with questions, {} left as written, of {}",
+            "{} {done}, {} with open questions, {} left as written, of {}",
             self.repaired,
             self.asked,
             self.left,
@@ -241,9 +241,9 @@ fn questions(
     suggestions: &[Suggestion],
 ) -> String {
     let mut said = match (diagnosis.found.is_cut_short, chosen.is_whole) {
-        (true, _) => "written with questions, nothing is certain: the budget ended the search".to_owned(),
-        (false, true) => "written with questions".to_owned(),
-        (false, false) => "written with questions, cannot be followed to its end".to_owned(),
+        (true, _) => "repaired with open questions, none of it certain: the search ended at its budget".to_owned(),
+        (false, true) => "repaired with open questions".to_owned(),
+        (false, false) => "repaired with open questions; cannot be followed to its end".to_owned(),
     };
     let asked = diagnosis.questions();
     for question in asked.iter().filter(|question| !question.instead.is_empty()) {

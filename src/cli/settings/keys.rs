@@ -167,7 +167,7 @@ pub(in crate::cli) const KEYS: &[Key] = &[
     },
     Key {
         name: "profile",
-        about: "What the check is for; makes some codes graver and others less grave.",
+        about: "What the check is for; raises the severity of some codes and lowers that of others.",
         kind: Kind::Choice,
         option: "profile",
         default: "",

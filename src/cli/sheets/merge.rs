@@ -60,7 +60,7 @@ pub(in crate::cli) fn run(args: &MergeArgs, given: &Given) -> Result<u8, Trouble
     if let Some((sheet, from)) = parts_for_good(&transcripts) {
         let names = (&sheets[0].name, &sheets[sheet].name);
         remark(&format!(
-            "{} and {}: two games, from {} on they have hardly a move in common; nothing is merged",
+            "{} and {} are of two games: from {} on hardly a move agrees; nothing is merged",
             names.0,
             names.1,
             number(from)

@@ -101,6 +101,7 @@ fn of_game(game: &Game<'_>, target: Option<&Position>, name: &str) -> Result<(St
     let more = if found.is_cut_short { "at least " } else { "" };
     let is_unique = found.ways == 1 && !found.is_cut_short && stop.is_none();
     let said = match (found.missing, found.ways) {
+        (0, _) if stop.is_some() => "no gap that its numbers show".to_owned(),
         (0, _) => "nothing is missing".to_owned(),
         (missing, 1) if !found.is_cut_short => {
             format!("{} missing, one way to fill them in", counted(missing as u64, "half-move", "half-moves"))
@@ -111,10 +112,11 @@ fn of_game(game: &Game<'_>, target: Option<&Position>, name: &str) -> Result<(St
         ),
     };
     let budget = if found.is_cut_short { "; the budget ended the search" } else { "" };
-    let stopped = stop.map_or(String::new(), |token| {
-        format!(
-            "; `{token}` cannot be followed in any of them{}",
-            if found.is_cut_short { " that was tried" } else { "" }
+    let stopped = stop.map_or(String::new(), |token| match found.missing {
+        0 => format!("; `{token}` cannot be played: `scoresheet repair` looks for what was"),
+        _ => format!(
+            "; `{token}` cannot be played in any of the ways{}",
+            if found.is_cut_short { " that were tried" } else { "" }
         )
     });
     remark(&format!("{name}: {said}{budget}{stopped}"));

@@ -32,19 +32,19 @@ rows! {
         "The event fixes how late a player may come; if it does not, not at all. Who comes later loses, \
          unless the arbiter decides otherwise."
         but fide2009
-        "Who comes after the start of the session loses; the rules of the event may allow more."
+        "A player who arrives after the start of the session loses; the rules of the event may allow more."
         but article2017
-        "Who does not come within the time fixed, usually an hour, loses.";
+        "A player who does not arrive within the time fixed, usually an hour, loses.";
     BothAbsent { fide2017 "6.7.2", fide2014 "6.7b", fide2009 "6.6b" } words "default time, late"
         "Where coming late is allowed and neither is there, White loses the time that passes until White \
          comes.";
     FlagSeen { fide2009 "6.8" } words "flag, flag fall"
         "A flag has fallen when the arbiter sees it or a player has rightly claimed it.";
     FlagFall { fide2009 "6.9", classic "end of the game", article2017 "timing" } words "flag, time, loss, flag fall, lost on time"
-        "Who has not made the moves in time loses, unless the game had already ended. It is a draw where \
+        "A player who has not made the moves in time loses, unless the game had already ended. It is a draw where \
          the opponent cannot mate by any series of legal moves."
         but classic
-        "Who has not made the moves in time loses; it is a draw where the opponent has nothing but the \
+        "A player who has not made the moves in time loses; it is a draw where the opponent has nothing but the \
          king.";
     ClockDefect { fide2017 "6.10.1", fide2009 "6.10a" } words "clock, defect, wrong clock"
         "What the clock shows counts unless the clock is evidently defective; a defective one is replaced.";
@@ -72,7 +72,7 @@ rows! {
         but fide2014 fide2009 article2017
         "A game begun with the colours reversed goes on, unless the arbiter rules otherwise.";
     MenKnockedOver { fide2014 "7.4", fide2009 "7.3", article2017 "illegal position" } words "displaced, irregularity"
-        "Who displaces pieces puts them right in the own time; the clocks may be stopped for the arbiter, who \
+        "A player who displaces pieces puts them right on his or her own time; the clocks may be stopped for the arbiter, who \
          may penalise it.";
     IllegalMove { fide2017 "7.5.1", fide2014 "7.5a", fide2009 "7.4a", article2017 "illegal move" } words "illegal move, restore, irregularity"
         "If a completed illegal move is found during the game, the position before it is restored, or the \

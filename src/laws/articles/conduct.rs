@@ -63,10 +63,10 @@ rows! {
         "The arbiter may give one or both players more time after a disturbance from outside.";
     NoIntervention { fide2014 "12.6", fide2009 "13.6" } words "arbiter"
         "The arbiter intervenes only where the Laws say so, tells nobody how many moves were made unless a \
-         flag has fallen, and does not tell a player that the opponent has completed a move or that the own \
-         clock was not pressed.";
+         flag has fallen, and does not tell a player that the opponent has completed a move, nor that a \
+         player's own clock was not pressed.";
     Bystanders { fide2014 "12.7", fide2009 "13.7a" } words "spectator, irregularity"
-        "Whoever sees an irregularity may only tell the arbiter; nobody else interferes with a game.";
+        "Anyone who sees an irregularity may only tell the arbiter; nobody else interferes with a game.";
     Phones { fide2014 "12.8", fide2009 "13.7b" } words "phone, device, telephone"
         "Nobody uses a phone in the venue or beside it unless the arbiter allows it.";
     Sanctions { fide2014 "12.9", fide2009 "13.4" } words "penalty, sanction, arbiter"

@@ -9,7 +9,7 @@ rows! {
         "Resigning loses and ends the game at once, unless the opponent cannot mate by any series of legal \
          moves: then the game is drawn."
         but fide2018 fide2017 fide2014 fide2009 classic article2017
-        "Who resigns loses, and the game ends at once, whatever the opponent has left.";
+        "A player who resigns loses, and the game ends at once, whatever the opponent has left.";
     Stalemate { fide2017 "5.2.1", fide2009 "5.2a", classic "end of the game", article2017 "draw" } words "stalemate, draw"
         "The game is drawn when the player on the move has no legal move and is not in check. It ends at \
          once, if the last move was legal.";
@@ -43,10 +43,10 @@ rows! {
         but classic
         "A player on the move may ask for a draw when the position stands for the third time.";
     ThreefoldAnnounced { fide2023 "9.2.1", fide2017 "9.2.1.1", fide2009 "9.2a", article2017 "draw" } words "threefold, repetition, claim"
-        "To claim a third occurrence that the own move brings about, the player writes that move, which \
+        "To claim a third occurrence that the player's own move brings about, the player writes that move, which \
          cannot be changed, and declares it to the arbiter, without playing it."
         but fide2014 fide2009 article2017
-        "To claim a third occurrence that the own move brings about, the player writes that move and \
+        "To claim a third occurrence that the player's own move brings about, the player writes that move and \
          declares it to the arbiter, without playing it.";
     ThreefoldStands { fide2023 "9.2.2", fide2017 "9.2.1.2", fide2009 "9.2b", classic "end of the game", article2017 "draw" } words "threefold, repetition, claim"
         "A third occurrence that the opponent's move has just brought about is claimed by the player on the \

@@ -8,9 +8,9 @@ rows! {
          envelope and stops the clock; until then it can be changed. A move made on the board must be the \
          sealed one.";
     AdjournedEarly { fide2017 "I.1.2", fide2014 "E.1b", fide2009 "adjournment 1b", article2017 "adjournment" } words "adjournment, clock"
-        "Who adjourns before the session ends counts as having sealed at its end; the time is recorded so."
+        "A player who adjourns before the session ends counts as having sealed at its end; the time is recorded so."
         but fide2009 article2017
-        "Who adjourns before the session ends counts as having sealed at its end; the remaining time is \
+        "A player who adjourns before the session ends counts as having sealed at its end; the remaining time is \
          charged.";
     Envelope { fide2017 "I.2", fide2014 "E.2", fide2009 "adjournment 2" } words "sealed move, envelope"
         "The envelope shows the players, the position, the times, who sealed, the number of the move, an \
@@ -40,10 +40,10 @@ rows! {
         "The sealed move is made when the player who has to reply is there; clocks and replies are handled \
          by who is present.";
     ResumptionLate { fide2017 "I.10", fide2014 "E.10", fide2009 "adjournment 10" } words "adjournment, late, default time"
-        "Who comes later than the default time loses, unless the arbiter decides otherwise; a sealed move \
+        "A player who arrives later than the default time loses, unless the arbiter decides otherwise; a sealed move \
          that ended the game counts all the same."
         but fide2009
-        "Who comes more than an hour late loses; a sealed move that mated, stalemated or left a dead \
+        "A player who arrives more than an hour late loses; a sealed move that mated, stalemated or left a dead \
          position counts all the same.";
     EnvelopeMissing { fide2017 "I.12", fide2014 "E", fide2009 "adjournment 11" } words "sealed move, envelope"
         "If the envelope is missing, play goes on from the position with the move its writer declares; if \

@@ -7,7 +7,7 @@ pub(in crate::laws) type Paragraph = (&'static str, &'static str);
 /// In the order of the edition.
 pub(in crate::laws) const OF_2023: &[Paragraph] = &[
     ("1.1", "Chess is played by two opponents who move pieces on a square board."),
-    ("1.4.2", "Whose king has been checkmated has lost the game."),
+    ("1.4.2", "The player whose king has been checkmated has lost the game."),
     (
         "2.4",
         "Columns of squares are files, rows are ranks, and lines of squares of one colour from edge to edge diagonals.",
@@ -46,7 +46,7 @@ pub(in crate::laws) const OF_2023: &[Paragraph] = &[
         "6.12.1",
         "Screens and demonstration boards may show the position, the moves, their number and the clocks.",
     ),
-    ("7.4.1", "Who knocks pieces over puts them back in the own time."),
+    ("7.4.1", "A player who knocks pieces over puts them back on his or her own time."),
     ("7.4.2", "If need be, either player pauses the clock and asks the arbiter for help."),
     ("7.4.3", "The arbiter may penalise the player who knocked the pieces over."),
     (
@@ -73,7 +73,7 @@ pub(in crate::laws) const OF_2023: &[Paragraph] = &[
     ("11.2.3.2", "The player on the move leaves the playing area only with the arbiter's permission."),
     (
         "11.2.3.3",
-        "Who is neither player nor arbiter enters the playing area only with the arbiter's permission.",
+        "Anyone who is neither a player nor an arbiter enters the playing area only with the arbiter's permission.",
     ),
     (
         "11.2.4",

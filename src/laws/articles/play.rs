@@ -13,7 +13,7 @@ rows! {
     Aim { fide2017 "1.4", fide2009 "1.2", article2017 "general notes" } words "aim, mate"
         "Each player aims to attack the opponent's king so that no legal move saves it.";
     KingSafety { fide2017 "1.4.1", fide2009 "1.2", classic "end of the game", article2017 "general notes" } words "king, check, king capture"
-        "Whoever mates wins. A player may not leave or put the own king under attack, and nobody may \
+        "The player who mates wins. Nobody may leave or put their own king under attack, and nobody may \
          capture a king.";
     DeadGame { fide2017 "1.5", fide2009 "1.3" } words "dead position, draw"
         "Where neither player can mate any more, the game is drawn.";

@@ -52,8 +52,8 @@ rows! {
         but fide2014
         "To win on time the claimant stops the clock and calls the arbiter, and must have time left."
         but fide2009
-        "To win on time the claimant stops both clocks and calls the arbiter; the own flag must then be up \
-         and the other down.";
+        "To win on time the claimant stops both clocks and calls the arbiter; the claimant's flag must then be up \
+         and the opponent's down.";
     RapidBothKings { fide2023 "A.5.4", fide2017 "A.4.4", fide2014 "A.4d", fide2009 "A4c" } words "rapid, illegal position, both kings in check"
         "If the arbiter sees both kings in check, or a pawn on the last rank, the next move is awaited; if \
          the position is still illegal then, the game is drawn."
@@ -92,7 +92,7 @@ rows! {
     BlindBoards { fide2014 "D.1", fide2009 "E1" } words "blind"
         "A blind player and a sighted one may each use an own board, the blind player's with pegs.";
     BlindAnnounce { fide2014 "D.2.1", fide2009 "E2.1" } words "blind, announce, spoken"
-        "Moves are announced, repeated by the opponent and made on the own board, a promotion piece too; \
+        "Moves are announced, repeated by the opponent and made on one's own board, a promotion piece too; \
          names for files, ranks and pieces are suggested.";
     BlindTouched { fide2014 "D.2.2", fide2009 "E2.2" } words "blind, touch-move"
         "On a blind player's board a piece is touched when it has been lifted out of its hole.";

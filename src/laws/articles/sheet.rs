@@ -14,7 +14,7 @@ rows! {
     InAdvance { fide2017 "8.1.2", fide2009 "8.1", article2017 "recording" } words "scoresheet, in advance"
         "No move is written before it is made, except to claim a draw or to seal it.";
     ReplyFirst { fide2017 "8.1.3", fide2009 "8.1", article2017 "recording" } words "scoresheet"
-        "A player may reply before writing the opponent's move, but writes the own move before making the \
+        "A player may reply before writing the opponent's move, but writes his or her own move before making the \
          next.";
     SheetUse { fide2017 "8.1.4", fide2014 "8.1", fide2009 "12.4", article2017 "conduct" } words "scoresheet, notes"
         "The sheet is only for moves, clock times, offers of a draw, matters of a claim and the like.";

@@ -12,19 +12,19 @@ rows! {
     TouchMove { fide2009 "4.3", article2017 "touched pieces" } words "touch-move, touch"
         "A player on the move who touches pieces in order to move or capture is bound by what was touched.";
     TouchOwn { fide2017 "4.3.1", fide2009 "4.3a", article2017 "touched pieces" } words "touch-move, touch"
-        "Who touches own pieces must move the first of them that can move.";
+        "A player who touches pieces of his or her own must move the first of them that can move.";
     TouchOpponents { fide2017 "4.3.2", fide2009 "4.3b", article2017 "touched pieces" } words "touch-move, touch"
-        "Who touches pieces of the opponent must capture the first of them that can be captured.";
+        "A player who touches pieces of the opponent must capture the first of them that can be captured.";
     TouchBoth { fide2017 "4.3.3", fide2009 "4.3c", article2017 "touched pieces" } words "touch-move, touch"
-        "Who touches pieces of both colours must capture the opponent's with the own one; if that is illegal, \
-         the first touched that can be moved or captured. In doubt the own piece was touched first.";
+        "A player who touches one piece of each colour must capture the opponent's with his or her own; if that is illegal, \
+         the first touched that can be moved or captured. In doubt the player's own piece was touched first.";
     TouchKingAndRook { fide2017 "4.4.1", fide2009 "4.4a", article2017 "touched pieces" } words "touch-move, castling"
-        "Who touches king and rook must castle on that side if it is legal.";
+        "A player who touches king and rook must castle on that side if it is legal.";
     TouchRookFirst { fide2017 "4.4.2", fide2009 "4.4b", article2017 "touched pieces" } words "touch-move, castling"
-        "Who touches a rook and then the king may not castle on that side in this move; the rook was \
+        "A player who touches a rook and then the king may not castle on that side in this move; the rook was \
          touched first and is to move.";
     TouchCastlingIllegal { fide2017 "4.4.3", fide2009 "4.4c", article2017 "touched pieces" } words "touch-move, castling"
-        "Who touches king and rook to castle where it is illegal must make another move with the king, \
+        "A player who touches king and rook to castle where it is illegal must make another move with the king, \
          castling on the other side included; if the king has none, any legal move.";
     TouchPromotion { fide2017 "4.4.4", fide2009 "4.4d", article2017 "promotion" } words "touch-move, promotion"
         "The choice of a promotion piece is final once it has touched the square.";

@@ -25,7 +25,7 @@ fn only_the_edit_changes_and_it_is_marked() {
     let (status, out, told, _) = run(&[("r.pgn", GAME)], &["repair", "r.pgn"]);
     assert_eq!((status, &*out), (0, &*GAME.replace("Ba5", "Ba4 {repaired: was Ba5}")), "{told}");
     assert!(told.contains("r.pgn:5:48: game 1: repaired: `4. Ba4` instead"), "{told}");
-    assert!(told.ends_with("1 repaired, 0 with questions, 0 left as written, of 1 game\n"), "{told}");
+    assert!(told.ends_with("1 repaired, 0 with open questions, 0 left as written, of 1 game\n"), "{told}");
     let (status, _, _, folder) =
         run(&[("r.pgn", GAME)], &["repair", "--in-place", "--backup", ".bak", "r.pgn"]);
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
@@ -97,8 +97,8 @@ fn what_is_not_clear_is_written_and_asked() {
     let (status, out, told, _) = run(&[("r.pgn", doubtful)], &["repair", "r.pgn"]);
     assert_eq!(status, 1, "{told}");
     assert!(out.contains("3. Bb5 a6 4. B") && out.contains("{ask: B") && out.contains("? was Bc5}"), "{out}");
-    assert!(told.contains("written with questions") && told.contains(" or "), "{told}");
-    assert!(told.ends_with("0 repaired, 1 with questions, 0 left as written, of 1 game\n"), "{told}");
+    assert!(told.contains("repaired with open questions") && told.contains(" or "), "{told}");
+    assert!(told.ends_with("0 repaired, 1 with open questions, 0 left as written, of 1 game\n"), "{told}");
     let answers = |typed: &'static str| {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("r.pgn"), doubtful).unwrap();
