@@ -59,10 +59,14 @@ pub const REPORTS: [(&str, &str); 10] = [
 ];
 
 /// The same for `DescriptiveWords`.
-pub const DESCRIPTIVE: [(&str, &str); 7] = [
+pub const DESCRIPTIVE: [(&str, &str); 11] = [
     ("descriptive to", "to"),
     ("descriptive takes", "takes"),
     ("descriptive ordinals", "ordinals"),
+    ("descriptive first rank", "first_rank"),
+    ("descriptive own", "own"),
+    ("descriptive checks", "checks"),
+    ("descriptive becomes", "becomes"),
     ("descriptive kingside", "kingside"),
     ("descriptive queenside", "queenside"),
     ("descriptive mate", "mate"),

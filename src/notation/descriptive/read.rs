@@ -15,7 +15,7 @@ use crate::{
 use nom::{
     Parser,
     branch::alt,
-    bytes::complete::tag,
+    bytes::complete::{tag, tag_no_case, take_while},
     character::complete::one_of,
     combinator::{map, not, opt, peek, value, verify},
     sequence::{delimited, preceded, terminated},
@@ -38,7 +38,8 @@ impl Descriptive {
     /// `Castles`, `Castles QR`, `Castles (K)`.
     fn castles<'i>(&self, input: &'i [u8]) -> Read<'i, (Deed, Marks)> {
         let (rest, _) = tag(self.words.castling).parse(input)?;
-        let apart = rest.strip_prefix(b" ").unwrap_or(rest);
+        // `Castles. Q. side`
+        let apart = rest.strip_prefix(b". ").or_else(|| rest.strip_prefix(b" ")).unwrap_or(rest);
         // The next move can begin like a wing: `Castles Q-K2`.
         let wing = self.wings().find_map(|(phrase, wing)| {
             bracketed(apart, phrase).filter(|rest| !self.goes_on(rest)).map(|rest| (rest, wing))
@@ -56,6 +57,9 @@ impl Descriptive {
         let (rest, from) = map(opt(|input| self.from(input)), open).parse(rest)?;
         let act = |goal, promotion| Act { piece, from, goal, promotion };
         let is_pawn = piece.role() == Role::Pawn;
+        if let Ok((rest, ())) = self.check_alone(rest) {
+            return Ok((rest, (act(Goal::Check, None), Marks::NONE)));
+        }
         let (rest, goal, mut marks) = match self.takes(rest) {
             Ok((rest, _)) => {
                 let (rest, (victim, place)) = self.victim(rest, is_pawn)?;
@@ -63,13 +67,15 @@ impl Descriptive {
             }
             Err(_) => {
                 let (rest, _) = self.joint(rest)?;
-                let (rest, (file, rank)) = self.square(rest)?;
+                let (rest, (file, rank)) =
+                    alt((|input| self.own_square(input, piece), |input| self.square(input))).parse(rest)?;
                 (rest, Goal::Empty(file, rank), Marks::NONE)
             }
         };
         let last = match goal {
             Goal::Empty(_, rank) => rank == 7,
             Goal::Takes(victim, _) => victim.role() != Role::Pawn,
+            Goal::Check => false,
         };
         if !(is_pawn && last) {
             return Ok((rest, (act(goal, None), marks)));
@@ -86,6 +92,19 @@ impl Descriptive {
     fn takes<'i>(&self, input: &'i [u8]) -> Read<'i, ()> {
         alt((delimited(space, capture_sign, space), |input| word_between(input, self.words.takes)))
             .parse(input)
+    }
+
+    /// `checks` in the place of a square, or `mates`, which is read with the signs.
+    fn check_alone<'i>(&self, input: &'i [u8]) -> Read<'i, ()> {
+        let stopped = input.strip_prefix(b".").unwrap_or(input);
+        let apart = stopped.strip_prefix(b" ").ok_or(nom::Err::Error(()))?;
+        if self.words.mate.iter().any(|phrase| after_phrase(apart, phrase).is_some()) {
+            return Ok((stopped, ()));
+        }
+        let mut after = self.words.checks.iter().filter_map(|word| apart.strip_prefix(word.as_bytes()));
+        let rest = after.next().ok_or(nom::Err::Error(()))?;
+        not(one_of("abcdefghijklmnopqrstuvwxyz'")).parse(rest)?;
+        Ok((rest, ()))
     }
 
     /// What joins a piece and the square it goes to.
@@ -124,7 +143,7 @@ impl Descriptive {
         if !apart {
             return Ok((input, ()));
         }
-        value((), (opt(tag(self.words.possessive)), opt(tag(".")), space)).parse(input)
+        value((), (opt(tag_no_case(self.words.possessive)), opt(tag(".")), space)).parse(input)
     }
 
     /// A piece as it is named: `P`, `KBP`, `N`, `KN`; or `P`, `PAR`, `C`, `CR`. Where its parts may be `apart`, also `K. B. P.`.
@@ -185,19 +204,43 @@ impl Descriptive {
         named.next().ok_or(nom::Err::Error(()))
     }
 
+    /// `her 2d`, `his sq.`: on the file that the piece is named after; `her B's 4th`: on that of a neighbour of hers.
+    fn own_square<'i>(&self, input: &'i [u8], piece: Piece) -> Read<'i, (Name, u8)> {
+        let Piece::Officer(name) = piece else { return Err(nom::Err::Error(())) };
+        let wing = name.wing.or(match name.officer {
+            Role::King => Some(Side::King),
+            Role::Queen => Some(Side::Queen),
+            _ => None,
+        });
+        let mut after =
+            self.words.own.iter().filter_map(|word| after_phrase(input, word)?.strip_prefix(b" "));
+        let rest = after.next().ok_or(nom::Err::Error(()))?;
+        let neighbour = |input| {
+            let (rest, officer) =
+                terminated(|input| self.officer(input), |input| self.between(input, true)).parse(input)?;
+            map(|input| self.numbered_rank(input), |rank| (Name { officer, wing }, rank)).parse(rest)
+        };
+        alt((map(|input| self.numbered_rank(input), |rank| (name, rank)), neighbour)).parse(rest)
+    }
+
+    /// `4`, `4th`, `sq.`
+    fn numbered_rank<'i>(&self, input: &'i [u8]) -> Read<'i, u8> {
+        if let Ok((rest, rank)) = rank(input) {
+            return Ok((self.lexicon().ordinals.after(rest).map_or(rest, |(rest, ())| rest), rank));
+        }
+        let apart = input.strip_prefix(b".").unwrap_or(input);
+        let apart = apart.strip_prefix(b" ").unwrap_or(apart);
+        let mut first = self.words.first_rank.iter().filter_map(|word| after_phrase(apart, word));
+        first.next().map(|rest| (rest, 0)).ok_or(nom::Err::Error(()))
+    }
+
     /// `K4`, `KB1`, `K. B. 4th`, `K sq`, `K.Sq.`; or `4R`.
     fn square<'i>(&self, input: &'i [u8]) -> Read<'i, (Name, u8)> {
         let name = |input| self.name(input, true);
-        let first =
-            |input: &'i [u8]| after_phrase(input, " sq").map(|rest| (rest, 0)).ok_or(nom::Err::Error(()));
-        let ordinal = |input: &'i [u8]| {
-            let (rest, rank) = rank(input)?;
-            Ok((self.lexicon().ordinals.after(rest).map_or(rest, |(rest, ())| rest), rank))
-        };
         match self.words.order {
             DescriptiveOrder::WingFirst => {
                 let (rest, name) = terminated(name, |input| self.between(input, true)).parse(input)?;
-                map(alt((ordinal, first)), |rank| (name, rank)).parse(rest)
+                map(|input| self.numbered_rank(input), |rank| (name, rank)).parse(rest)
             }
             DescriptiveOrder::PieceFirst => map((rank, name), |(rank, name)| (name, rank)).parse(input),
         }
@@ -239,11 +282,25 @@ impl Descriptive {
             preceded((tag("="), space), role),
             preceded(tag("/"), role),
         ));
+        if let Some(found) = self.becomes(input) {
+            return Ok(found);
+        }
         alt((
             map(preceded(space, signed), |role| (role, true)),
             map(verify(role, |_| glued), |role| (role, false)),
         ))
         .parse(input)
+    }
+
+    /// `., becomes a Queen`, `, becoming a Q.`
+    fn becomes<'i>(&self, input: &'i [u8]) -> Option<(&'i [u8], (Role, bool))> {
+        let apart = input.strip_prefix(b".").unwrap_or(input);
+        let apart = apart.strip_prefix(b",").unwrap_or(apart).strip_prefix(b" ")?;
+        let rest =
+            self.words.becomes.iter().find_map(|words| after_phrase(apart, words)?.strip_prefix(b" "))?;
+        let (rest, role) = self.officer(rest).ok().filter(|(_, role)| *role != Role::King)?;
+        let word: Read<'_, _> = take_while(|byte: u8| byte.is_ascii_lowercase()).parse(rest);
+        Some((word.ok()?.0, (role, true)))
     }
 
     /// Signs and words of check, en passant, and glyphs; each of the first two once, in any order.
@@ -334,10 +391,23 @@ mod tests {
             ("KN-B3", &["K. Kt. to B's 3d", "K Kt to B 3", "K's Kt to B3"]),
             ("QBPxP", &["Q B P takes P", "Q. B. P. takes P.", "QBP tks P"]),
             ("BxKB", &["B takes KB", "B takes K B", "B. takes K. B."]),
-            ("K-N1", &["K to Kt sq.", "K. to Kt's sq.", "K to Kt 1st"]),
+            ("P-K8(Q)", &["P. to K's 8th., becoming a Queen", "P to K8, becomes a Q."]),
+            ("PxR(Q)ch", &["P. takes R., becomes a Queen (ch.)"]),
+            ("Castles Q", &["Castles. Q. side", "Castles Q side"]),
+            ("Q checks", &["Q. checks."]),
+            ("QN mates", &["Q. Kt. Mates."]),
+            ("K-N1", &["K to Kt sq.", "K. to Kt's sq.", "K to Kt 1st", "K to Kt's square"]),
+            ("Q-Q2", &["Q. to her 2d", "Q to her own 2nd", "Q. to Q's 2d."]),
+            ("KB-KB1", &["K. B. to his sq.", "K B to his square"]),
+            ("K-K4", &["K. to his 4th", "K to his own 4"]),
+            ("Q-QB4", &["Q. to her B's 4th.", "Q to her B 4"]),
+            ("K-KB1", &["K. to his B's sq."]),
             ("B-QN5 ch", &["B to Q Kt 5 (ch)", "B to QKt5, ch.", "B. to Q. Kt's 5th. (ch.)"]),
             ("QxP mate", &["Q takes P mate", "Q takes P (mate)", "Q. takes P, and mates."]),
-            ("Castles K", &["Castles K's side", "Castles K. R.", "Castles on the King's side"]),
+            (
+                "Castles K",
+                &["Castles K's side", "Castles K. R.", "Castles on the King's side", "Castles on K's side."],
+            ),
         ] {
             long.iter().for_each(|long| assert_eq!(sentence(long), sentence(short), "{long}"));
         }

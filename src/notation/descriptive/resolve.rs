@@ -26,6 +26,9 @@ impl Sentence {
             Deed::Castle(wing) => castling(*wing, position),
             Deed::Piece(act) => {
                 let mut moves: Vec<Move> = legal_that_fit(act, position).collect();
+                if act.goal == Goal::Check {
+                    moves.retain(|&played| gives(Check::Plain, position, played));
+                }
                 let passing = self.marks.has(Marks::EN_PASSANT);
                 prefer(&mut moves, |played| (played.kind() == Kind::EnPassant) == passing);
                 choose_wing(&mut moves, act.piece, Move::from);
@@ -35,8 +38,10 @@ impl Sentence {
                 moves
             }
         };
-        if let Some(check) = self.check.filter(|_| moves.len() > 1) {
-            prefer(&mut moves, |played| gives(check, position, played));
+        match self.check {
+            _ if moves.len() < 2 => {}
+            Some(check) => prefer(&mut moves, |played| gives(check, position, played)),
+            None => prefer(&mut moves, |played| !gives(Check::Plain, position, played)),
         }
         moves
     }
@@ -110,6 +115,7 @@ impl Act {
             position.pieces(us, self.piece.role()) & seen(self.piece.squares() & self.from.squares());
         let targets = match self.goal {
             Goal::Empty(name, rank) => seen(name.files() & Bitboard::rank(rank)),
+            Goal::Check => Bitboard::FULL,
             Goal::Takes(..) => {
                 position.color(us.other()) | position.ep_square().map_or(Bitboard::EMPTY, Bitboard::of)
             }

@@ -46,6 +46,7 @@ impl Act {
                 Goal::Empty(name, rank) => {
                     seen.captured.is_none() && (name.files() & Bitboard::rank(rank)).has(seen.to)
                 }
+                Goal::Check => true,
                 Goal::Takes(piece, place) => {
                     names(piece, seen.captured, seen.to, seen.to_wing, place.squares())
                 }

@@ -115,6 +115,8 @@ pub(super) enum Goal {
     Empty(Name, u8),
     /// Where it captures this piece.
     Takes(Piece, Place),
+    /// Where it gives check.
+    Check,
 }
 
 /// A piece's move.

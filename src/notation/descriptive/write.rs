@@ -53,6 +53,8 @@ impl Descriptive {
                 self.spell_piece(piece, out);
                 self.spell_place(place, out);
             }
+            // Books say so little; what is written says where.
+            Goal::Check => {}
         }
         if let Some(role) = act.promotion {
             out.push(b'(');
@@ -171,7 +173,7 @@ fn means_alone(act: &Act, played: Move, rivals: &[Seen]) -> bool {
     let leaving = || fitting().filter(|rival| from.is_none_or(|file| rival.from.file() == file));
     let to = match act.goal {
         Goal::Takes(victim, _) => farthest(victim, leaving().map(|rival| rival.to)),
-        Goal::Empty(..) => None,
+        Goal::Empty(..) | Goal::Check => None,
     };
     let mut meant = leaving().filter(|rival| to.is_none_or(|file| rival.to.file() == file));
     meant.next().is_some_and(|rival| rival.played == played) && meant.next().is_none()

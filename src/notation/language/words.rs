@@ -93,6 +93,14 @@ pub struct DescriptiveWords {
     pub takes: &'static [&'static str],
     /// What a rank's digit may end in: `4th`.
     pub ordinals: &'static [&'static str],
+    /// Words in place of the number of the first rank: `K sq`.
+    pub first_rank: &'static [&'static str],
+    /// Words for the file that a piece is named after: `Q. to her 2d`.
+    pub own: &'static [&'static str],
+    /// Words for a check where nothing says to which square: `Q. checks`.
+    pub checks: &'static [&'static str],
+    /// Words before the piece that a pawn becomes: `becoming a Queen`.
+    pub becomes: &'static [&'static str],
     /// The word for castling.
     pub castling: &'static str,
     /// What may follow it kingside, the longer first.
