@@ -53,6 +53,10 @@ fn named(record: &Record, ply: u32) -> Moment {
 /// What there is to rule on in a record, in its order: the start, illegal moves, places where it is not whole, claims that were open, flags
 /// that its clocks show down, and how it ended.
 pub fn matters(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<Matter> {
+    if let Some(error) = record.unplayable_from() {
+        let what = Message::new("no game can reach the first position: {0}", [error.into()]);
+        return vec![Matter::new(Topic::Position, what)];
+    }
     let mut found: Vec<(u32, Matter)> = Vec::new();
     let first = record.position(0);
     if !first.misplaced().is_empty() && first.fullmove_number() == 1 && first.occupied().count() >= 30 {
