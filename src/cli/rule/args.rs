@@ -34,7 +34,7 @@ Examples:
   scoresheet rule sealed --move Nd2 --envelope envelope.toml --at 40w game.pgn
   scoresheet rule start --fault colours --at 9b game.pgn
   scoresheet rule draw --no-draw-before 30 game.pgn
-  scoresheet rule flag --by black --log offer:white,flag:black game.pgn
+  scoresheet rule flag --by black --log '34w offer, 34b flag' game.pgn
   scoresheet rule quickplay --clock 0:01:30 --at 60b game.pgn
   scoresheet rule position --fen '8/8/8/8/8/8/4k3/4K3 w - - 0 60'
   scoresheet rule end --format csv event/             how each game ended
@@ -43,8 +43,8 @@ A moment is the position after a half-move: 34b is the one after Black's 34th.
 Where a fact is missing, the ruling says which, and what it is for each answer.
 The ruling advises; the arbiter decides.
 
-Exit status: 0 for CORRECT, ALLOWED, FINE, ENDS-GAME, NO-EFFECT, VALID, ELIGIBLE and CONTINUE, 1 for any other
-ruling, 2 for wrong usage or trouble with a file."
+Exit status: 0 for CORRECT, ALLOWED, FINE, ENDS-GAME, NO-EFFECT, VALID, ELIGIBLE
+and CONTINUE, 1 for any other ruling, 2 for wrong usage or trouble with a file."
 )]
 pub struct RuleArgs {
     /// The question; without one, what there is to rule on in the record, each with the command that answers it.

@@ -1,6 +1,12 @@
 //! `rule position` and `show --fen` on any placement of pieces, be it possible or not.
 
 use crate::support::program::scoresheet;
+use proptest::prelude::*;
+use scoresheet::{
+    board::{Impossible, Position},
+    laws::{EDITIONS, EventFacts, Supervision, TimeClass},
+    rulings::{Answer, Facts, PositionCase, Question, Record, answer},
+};
 use serde_json::Value;
 
 /// The status, and the first line of JSON.
@@ -196,4 +202,43 @@ fn what_is_to_be_restored_is_drawn() {
     let told = String::from_utf8(told.stdout).unwrap();
     assert!(told.contains("restore: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq"), "{told}");
     assert!(told.contains("4  . . . . P . . .") && told.contains("a b c d e f g h"), "{told}");
+}
+
+/// Any pieces on any squares, more of them empty than not.
+fn any_placement() -> impl Strategy<Value = String> {
+    let square =
+        prop_oneof![6 => Just('1'), 4 => prop::sample::select("PNBRQKpnbrqk".chars().collect::<Vec<_>>())];
+    let rank = prop::collection::vec(square, 8).prop_map(|rank| rank.into_iter().collect::<String>());
+    (prop::collection::vec(rank, 8), prop::bool::ANY, 1_u32..90).prop_map(|(ranks, white, number)| {
+        format!("{} {} - - 0 {number}", ranks.join("/"), if white { "w" } else { "b" })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_placement_has_an_answer(fen in any_placement()) {
+        let position = Position::set_up_as(&fen).unwrap();
+        let found = position.impossibilities();
+        let unplayable = found.iter().any(|why| matches!(why, Impossible::Unplayable(_)));
+        prop_assert_eq!(unplayable, Position::from_fen(&fen).is_err());
+        let record = Record::from_position(position);
+        for &laws in EDITIONS {
+            for class in [None, Some(TimeClass::Standard), Some(TimeClass::Rapid), Some(TimeClass::Blitz)] {
+                let event = EventFacts { class, supervision: Some(Supervision::Partial), ..EventFacts::default() };
+                let facts = Facts { event, ..Facts::default() };
+                for moved_on in [None, Some(true)] {
+                    let case = PositionCase { moved_on, ..PositionCase::default() };
+                    let told = answer(&record, &Question::Position(case), &facts, laws).unwrap();
+                    let Answer::Ruling(ruling) = told else { panic!("no ruling") };
+                    prop_assert_eq!(ruling.verdict.word() == "fine", found.is_empty());
+                }
+            }
+        }
+        if unplayable {
+            let told = answer(&record, &Question::Situation { ply: 0 }, &Facts::default(), EDITIONS[0]).unwrap();
+            prop_assert!(matches!(told, Answer::Situation(shown) if !shown.impossible.is_empty()));
+        }
+    }
 }
