@@ -26,7 +26,7 @@ use std::{
 /// Which game, or which position.
 #[derive(Debug, Args)]
 pub struct RecordArgs {
-    /// The file with the record; `-` is standard input.
+    /// The file with the record, or the FEN of a position; `-` is standard input.
     #[arg(value_name = "FILE", required_unless_present = "fen")]
     pub file: Option<PathBuf>,
 
@@ -111,6 +111,12 @@ pub(super) fn as_found(fen: &str) -> Result<Position, FenError> {
     }
 }
 
+/// The position of what was given in place of a file, if it is a FEN and there is no such file.
+fn position_named(file: &Path) -> Option<Position> {
+    let fen = file.to_str().filter(|text| text.matches('/').count() == 7)?;
+    as_found(fen).ok().filter(|_| !file.exists())
+}
+
 /// Why a game cannot be asked about.
 fn not_replayed(origin: Origin<'_>, why: &str) -> Trouble {
     let (file, game) = (origin.file.to_owned(), origin.game.unwrap_or_default());
@@ -127,7 +133,10 @@ fn find(
     let laws = args.laws.named();
     let mut case = match (&args.fen, &args.file) {
         (Some(fen), _) => Case::of_position(as_found(fen)?, laws),
-        (None, Some(file)) => find_game(file, args, &make)?,
+        (None, Some(file)) => match position_named(file) {
+            Some(position) => Case::of_position(position, laws),
+            None => find_game(file, args, &make)?,
+        },
         (None, None) => return Err("a file or --fen is needed".into()),
     };
     if let Some(letters) = args.reading.declared_letters() {

@@ -8,7 +8,7 @@ use super::{
     touch,
 };
 use crate::{
-    board::{Color, Position, Square},
+    board::{Color, Position, Role, Square},
     diag::Arg,
     laws::{EDITIONS, EventFacts, Laws, Supervision, TimeClass},
 };
@@ -95,7 +95,13 @@ fn rulings(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<Ruli
             let squares: Vec<_> = touched.iter().map(|&square| Square::parse(square).unwrap()).collect();
             for released in [None, Square::parse(*b"g1"), Square::parse(*b"a4"), Square::parse(*b"a8")] {
                 found.extend([true, false].into_iter().filter_map(|complaint_lost| {
-                    let touched = TouchedPieces { ply, squares: squares.clone(), released, complaint_lost };
+                    let touched = TouchedPieces {
+                        ply,
+                        squares: squares.clone(),
+                        released,
+                        promoted: released.map(|_| Role::Queen),
+                        complaint_lost,
+                    };
                     touch(record, &touched, laws).ok()
                 }));
             }

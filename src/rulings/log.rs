@@ -92,6 +92,9 @@ impl FromStr for Logged {
             return Err(format!("`{at}` is not a half-move such as 34w or 34b"));
         };
         let event = event.trim();
+        if event.contains(char::is_whitespace) {
+            return Err(format!("`{text}`: commas stand between events, as in 34w offer, 34b flag"));
+        }
         let whose = if color == Color::White { "white" } else { "black" };
         let event = if event.contains(':') { event.parse()? } else { format!("{event}:{whose}").parse()? };
         Ok(Logged { event, at: Some((number, color)) })

@@ -142,6 +142,7 @@ impl Topic {
                 MoveMade,
                 CastlingMade,
                 PromotionMade,
+                TouchPromotion,
                 TouchNoMove,
                 TouchClaimLost,
             ],

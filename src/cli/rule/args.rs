@@ -1,8 +1,8 @@
 //! The arguments of `scoresheet rule`.
 
-use super::values::{Seconds, clock, clocks, square};
+use super::values::{Seconds, clock, clocks, promoted, square};
 use crate::{
-    board::{Color, Square},
+    board::{Color, Role, Square},
     cli::{
         choices::{Auto, columns, editions, formats},
         event_args::{AgreementArgs, SupervisedClassArgs},
@@ -165,9 +165,9 @@ pub struct ClaimArgs {
 /// `rule flag`.
 #[derive(Debug, Args)]
 pub struct FlagArgs {
-    /// Whose flag fell.
-    #[arg(long, value_enum)]
-    pub by: Fallen,
+    /// Whose flag fell [default: by the log].
+    #[arg(long, value_enum, required_unless_present = "log")]
+    pub by: Option<Fallen>,
 
     /// Moves that had to be made in the time that has run out [default: by the time control, else all of the game].
     #[arg(long, value_name = "MOVES")]
@@ -193,9 +193,9 @@ pub struct FlagArgs {
 /// `rule resign`.
 #[derive(Debug, Args)]
 pub struct ResignArgs {
-    /// Who resigns.
-    #[arg(long, value_enum)]
-    pub by: Color,
+    /// Who resigns [default: by the log].
+    #[arg(long, value_enum, required_unless_present = "log")]
+    pub by: Option<Color>,
 
     /// Which game and moment.
     #[command(flatten)]
@@ -232,6 +232,10 @@ pub struct TouchArgs {
     /// The square on which the player let go of the first own piece that was touched; the clock was not pressed.
     #[arg(long, value_name = "SQUARE", value_parser = square)]
     pub released: Option<Square>,
+
+    /// The piece that has touched the square on which a pawn is promoted: queen, rook, bishop or knight. An overturned rook is a rook.
+    #[arg(long, value_name = "PIECE", value_parser = promoted, requires = "released")]
+    pub promoted: Option<Role>,
 
     /// The opponent touched a piece before complaining.
     #[arg(long)]

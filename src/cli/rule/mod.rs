@@ -17,6 +17,7 @@ use super::{
     trouble::Trouble,
 };
 use crate::{
+    board::Color,
     inspect::Case,
     laws::EventFacts,
     report::{BoardStyle, Format, Lines, answer_rows, answer_text, matters_rows, matters_text},
@@ -34,8 +35,11 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
         Command::Flag(args) => rule_on_flag(&args),
         Command::Resign(args) => {
             let case = read_case(&args.case.record)?;
-            let at = moment(&args.case, |event| event == LogEvent::Resign(args.by))?;
-            let question = Question::Resign { ply: case.ply(at)?, by: args.by };
+            let resigns = |event| if let LogEvent::Resign(by) = event { Some(by) } else { None };
+            let of_log = || args.case.log.iter().find_map(|logged| resigns(logged.event));
+            let by = args.by.or_else(of_log).ok_or("--by: who resigns? --log does not say")?;
+            let at = moment(&args.case, |event| resigns(event) == Some(by))?;
+            let question = Question::Resign { ply: case.ply(at)?, by };
             give(&[question], &case, EventFacts::default(), &args.case)
         }
         Command::Illegal(args) => {
@@ -51,8 +55,8 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
             let case = read_case(&args.case.record)?;
             let at = moment(&args.case, |event| matches!(event, LogEvent::Touch(_)))?;
             let (ply, squares) = (case.ply(at)?, args.touched);
-            let (released, complaint_lost) = (args.released, args.complaint_lost);
-            let touched = TouchedPieces { ply, squares, released, complaint_lost };
+            let (released, promoted, complaint_lost) = (args.released, args.promoted, args.complaint_lost);
+            let touched = TouchedPieces { ply, squares, released, promoted, complaint_lost };
             give(&[Question::Touch(touched)], &case, EventFacts::default(), &args.case)
         }
         Command::Sealed(args) => rule_on_sealed(&args),
@@ -210,14 +214,26 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {
 
 fn rule_on_flag(args: &FlagArgs) -> Result<u8, Trouble> {
     let case = read_case(&args.case.record)?;
-    let fallen = match args.by {
+    let fell = |event| if let LogEvent::Flag(by) = event { Some(by) } else { None };
+    let of_log = || {
+        let mut fallen: Vec<Color> = args.case.log.iter().filter_map(|logged| fell(logged.event)).collect();
+        fallen.dedup();
+        match fallen[..] {
+            [] => None,
+            [one] => Some(Fallen::One(one)),
+            _ => Some(Fallen::Both { last_period: None }),
+        }
+    };
+    let by = args.by.or_else(of_log).ok_or("--by: whose flag fell? --log does not say")?;
+    let fallen = match by {
         Fallen::Both { .. } => Fallen::Both { last_period: either(args.last_period, args.not_last_period) },
         one => one,
     };
-    let at = moment(&args.case, |event| match (event, args.by) {
-        (LogEvent::Flag(by), Fallen::One(asked)) => by == asked,
-        (LogEvent::Flag(_), Fallen::Both { .. }) => true,
-        _ => false,
+    let first = args.case.log.iter().find_map(|logged| fell(logged.event));
+    let at = moment(&args.case, |event| match by {
+        Fallen::One(asked) => fell(event) == Some(asked),
+        // The one that fell first decides.
+        Fallen::Both { .. } => fell(event).is_some() && fell(event) == first,
     })?;
     let question = Question::Flag(FlagFall {
         ply: case.ply(at)?,

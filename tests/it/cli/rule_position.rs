@@ -137,6 +137,16 @@ fn since_when_where_there_is_a_record() {
 }
 
 #[test]
+fn a_fen_may_stand_in_the_place_of_a_file() {
+    let (status, ruling) = asked(&["rule", "position", BOTH_KINGS, "--class", "standard"]);
+    assert_eq!((status, &ruling["verdict"]), (1, &"restore".into()));
+    let (_, shown) = asked(&["show", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]);
+    assert_eq!(shown["turn"], "white");
+    let output = scoresheet(["rule", "position", "no/such/file"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
 fn a_board_that_differs_from_the_record() {
     let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n";
     for (board, verdict, article, missing) in [

@@ -800,6 +800,16 @@ const OWN: &[(&str, How)] = &[
         "an illegal sealed move against a bare king",
         Rule("[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 60\"]\n\n*", "sealed --move Ra8", "draw", "I.8.3", ""),
     ),
+    (
+        "the queen has touched the square, and the player wants a knight",
+        Rule(
+            "[FEN \"7k/4P3/8/8/8/8/7r/4K3 w - - 0 1\"]\n\n*",
+            "touch --touched e7 --released e8 --promoted queen",
+            "allowed",
+            "4.4.4",
+            r#"["e7e8q"]"#,
+        ),
+    ),
     // Records that prove less than they seem.
     (
         "moves are missing before the third occurrence",
@@ -1003,6 +1013,48 @@ fn decisions_and_examination_questions() {
 #[test]
 fn questions_of_our_own() {
     answered(OWN);
+}
+
+/// A log that names half-moves gives the moment of the question, and whose flag fell or who resigned.
+#[test]
+fn logs_with_half_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.pgn");
+    std::fs::write(&file, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *").unwrap();
+    let run = |args: &[&str]| {
+        let output = scoresheet(["rule"]).args(args).args(["--format", "json"]).arg(&file).output().unwrap();
+        let out = String::from_utf8(output.stdout).unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        (out.lines().next().map_or(Value::Null, |line| serde_json::from_str(line).unwrap()), told)
+    };
+    for (args, verdict, reason, ply) in [
+        (&["draw", "--log", "3w offer, 3b flag, 3b seen, 3b accept"][..], "invalid", "came-later", 5),
+        (&["draw", "--log", "3w offer, 3b accept, 3b flag"], "valid", "agreed", 5),
+        (&["flag", "--log", "2w offer, 2b flag, 2b seen"], "loss", "can-mate", 3),
+        (&["flag", "--log", "2b flag, 3w flag"], "loss", "can-mate", 3),
+        (&["resign", "--log", "3w resign"], "loss", "can-mate", 4),
+        (&["claim", "--log", "3w touch, 3w claim"], "inadmissible", "touched", 4),
+        (&["touch", "--touched", "g1", "--log", "2w touch"], "allowed", "touched", 2),
+        (&["draw", "--at", "2b", "--log", "3w offer, 3b accept"], "valid", "agreed", 4),
+    ] {
+        let (ruling, told) = run(args);
+        assert_eq!(
+            (&ruling["verdict"], &ruling["ply"]),
+            (&verdict.into(), &ply.into()),
+            "{args:?}: {ruling}{told}"
+        );
+        assert!(verdict == "allowed" || ruling["reason"] == reason, "{args:?}: {ruling}");
+    }
+    for (args, why) in [
+        (&["draw", "--log", "3b offer, 3w accept"][..], "3w stands after 3b"),
+        (&["draw", "--log", "3w offer 3b accept"], "commas stand between events"),
+        (&["draw", "--log", "3 offer"], "is not a half-move such as 34w"),
+        (&["flag", "--log", "3w offer"], "whose flag fell?"),
+        (&["resign", "--log", "3w offer"], "who resigns?"),
+    ] {
+        let (ruling, told) = run(args);
+        assert!(ruling.is_null() && told.contains(why), "{args:?}: {told}");
+    }
 }
 
 fn answered(questions: &[(&str, How)]) {
