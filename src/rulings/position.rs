@@ -251,11 +251,11 @@ fn by_cause(
         let is_limited = limit.is_some();
         notes.push(match limit {
             Some((limit, late)) => Message::new(
-                "if it was set up so: the game is cancelled and a new one played ({0}), but where it is not fully supervised only \
-                 before {1} moves by each ({2})",
+                "if the pieces were set up like this, the game is cancelled and a new one is played ({0}); where the game is not \
+                 fully supervised, only before {1} moves by each ({2})",
                 [wrong, limit.into(), late],
             ),
-            None => Message::new("if it was set up so: the game is cancelled and a new one played ({0})", [wrong]),
+            None => Message::new("if the pieces were set up like this, the game is cancelled and a new one is played ({0})", [wrong]),
         });
         let made = Color::BOTH.map(|player| made(record, ply, player));
         if is_limited && made != [0, 0] {
@@ -270,12 +270,12 @@ fn by_cause(
         notes.push(Message::new(
             match may_be_partial {
                 true => {
-                    "if an illegal move was completed: the position before it is restored, or the last that can be identified ({0}), \
-                     but in rapid chess and blitz that are not fully supervised only until the opponent has made the next move; then \
-                     it stands"
+                    "if an illegal move was completed, the position before it is restored, or the last one that can be identified ({0}); in \
+                     rapid chess and blitz that are not fully supervised, only until the opponent has made the next move: after that the \
+                     illegal move stands"
                 }
                 false => {
-                    "if an illegal move was completed: the position before it is restored, or the last that can be identified ({0})"
+                    "if an illegal move was completed, the position before it is restored, or the last one that can be identified ({0})"
                 }
             },
             [article],
@@ -283,8 +283,8 @@ fn by_cause(
     }
     if let (Some(knocked), Some(found)) = (article(Rule::MenKnockedOver), article(Rule::DisplacedMan)) {
         notes.push(Message::new(
-            "if pieces were displaced: whoever displaced them puts them back in the own time ({0}); found later, the position \
-             before it is restored ({1})",
+            "if pieces were displaced, the player who displaced them puts them back on that player's own time ({0}); if it is found \
+             later, the position before it is restored ({1})",
             [knocked, found],
         ));
     }
@@ -298,7 +298,10 @@ fn since(record: &Record, ply: u32) -> Option<Message> {
     }
     let is_impossible = |&at: &u32| !record.position(at).impossibilities().is_empty();
     let first = (0..=ply).rev().take_while(is_impossible).last()?;
-    Some(Message::new("it has been so since the position {0}", [record.moment(first)]))
+    Some(Message::new(
+        "the positions of the record are impossible from the one {0} on",
+        [record.moment(first)],
+    ))
 }
 
 /// A board on which something else stands than the record has there.
@@ -354,14 +357,14 @@ impl Board<'_> {
             return self
                 .make((Verdict::Undetermined, "one-move-more"), Rule::MoveMade, message)
                 .note(Message::plain(
-                    "if it was made as a move, it stands: a piece that was let go stays where it is",
+                    "if it was played as a move, it stands: a piece that was released stays where it is",
                 ))
                 .note(self.put_back())
                 .lacks(Fact::MoveMade);
         }
         /// So many squares can be taken in.
         const FEW: usize = 8;
-        let template = "the board differs from the record on {0}: the pieces are put back as the record has them, if it was no move";
+        let template = "the board differs from the record on {0}: unless that was a move, the pieces are put back as the record has them";
         let many = "the board differs from the record on {0} squares: the pieces are put back as the record has them";
         let message = match squares.len() {
             count if count > FEW => Message::new(many, [(count as u32).into()]),
@@ -374,7 +377,7 @@ impl Board<'_> {
             let article = self.laws.article(Rule::IllegalMove).map(Arg::Article);
             ruling.notes.extend(article.map(|article| {
                 Message::new(
-                    "if {0} made it as a move, it is illegal: once completed it is ruled on as such ({1})",
+                    "if {0} played it as a move, the move is illegal: `rule illegal` says what follows once it is completed ({1})",
                     [by.into(), article],
                 )
             }));
@@ -390,8 +393,8 @@ impl Board<'_> {
         let found = self.laws.article(Rule::DisplacedMan);
         match knocked.zip(found) {
             Some((knocked, found)) => Message::new(
-                "displaced pieces are put back by whoever displaced them, in that player's time; the opponent may stop the clock and \
-                 call the arbiter, who may penalise it ({0}); if it is found later, the position before it is restored ({1})",
+                "the player who displaced pieces puts them back on that player's own time; either player may stop the clock and call \
+                 the arbiter, who may penalise it ({0}). If it is found later, the position before it is restored ({1})",
                 [Arg::Article(knocked), Arg::Article(found)],
             ),
             None => Message::new(
