@@ -35,7 +35,6 @@ mod said_once;
 
 pub use ask::{AskError, NamedQuestion, QuestionArg};
 pub use assembly::Assembly;
-#[cfg(feature = "cli")]
 pub use case::{Case, CaseError, case_bytes};
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 pub use check_reader::{CheckedRecord, check_reader};
