@@ -56,6 +56,7 @@ const TEXTS = {
     'both-flags': 'Both flags have fallen',
     'white-resigns': 'White resigns',
     'black-resigns': 'Black resigns',
+    position: 'Can a game have led to this position?',
     start: 'The pieces stood wrong at the start',
     'board-turned': 'The board was laid the wrong way',
     'colours-reversed': 'The colours were interchanged',

@@ -84,8 +84,8 @@ impl Position {
         Fen::parse(text).map(|fen| fen.position)
     }
 
-    /// The men of a FEN and whose move it is, whether any game leads there or not: how somebody set up the board. Nothing can be played
-    /// from it.
+    /// The men of a FEN, whose move it is and its number, whether any game leads there or not: how somebody set up the board. Nothing
+    /// can be played from it.
     ///
     /// ```
     /// use scoresheet::board::{Position, Role, Square};
@@ -102,6 +102,9 @@ impl Position {
         let board = fields.next().ok_or(FenError::Empty)?;
         let mut position = Position::empty(turn_of(fields.next())?);
         read_board(board, &mut position)?;
+        position.fullmove_number =
+            fields.nth(3).and_then(|number| number.parse().ok()).unwrap_or(1).clamp(1, LARGEST);
+        position.settle();
         Ok(position)
     }
 }

@@ -46,3 +46,4 @@ pub use position::Position;
 pub use reachability::Unreachable;
 pub use square::Square;
 pub use tables::{between, beyond, pawn_attacks, reach};
+pub use validity::Impossible;

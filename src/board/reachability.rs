@@ -49,13 +49,18 @@ impl Position {
     /// assert!(matches!(fen.position.unreachable(), Some(Unreachable::LockedBishop { .. })));
     /// ```
     pub fn unreachable(&self) -> Option<Unreachable> {
+        self.all_unreachable().into_iter().next()
+    }
+
+    /// The same of everything that shows it, at most one reason of a kind and player.
+    pub(super) fn all_unreachable(&self) -> Vec<Unreachable> {
         // A wrong array is reached by setting it up.
         if self.is_array() {
-            return None;
+            return Vec::new();
         }
-        let bishops = || Color::BOTH.into_iter().find_map(|color| self.locked_bishop(color));
-        let men = || Color::BOTH.into_iter().find_map(|color| self.too_many_men(color));
-        self.impossible_checkers().or_else(bishops).or_else(men)
+        let bishops = Color::BOTH.into_iter().filter_map(|color| self.locked_bishop(color));
+        let men = Color::BOTH.into_iter().filter_map(|color| self.too_many_men(color));
+        self.impossible_checkers().into_iter().chain(bishops).chain(men).collect()
     }
 
     fn impossible_checkers(&self) -> Option<Unreachable> {

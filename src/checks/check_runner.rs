@@ -4,12 +4,13 @@ use super::{
     Check, Context, Judge, Selection, Sink, Trigger, across,
     precedence::{OfGame, of_games},
     registry::metas_of,
-    suggestions,
+    suggestions::{self, Proposals},
 };
 use crate::{
     diag::{Finding, Grading, Meta, Profile, Severity},
     game::{EventSet, Game},
 };
+use std::sync::Arc;
 
 /// The selected checks, ready to be run.
 pub struct CheckRunner {
@@ -35,6 +36,8 @@ pub struct CheckRunner {
     /// Codes for which games are compared, and whether their moves are.
     compared: Vec<&'static Meta>,
     compares_moves: bool,
+    /// What was proposed before, where games are checked again and again.
+    proposals: Option<Arc<Proposals>>,
 }
 
 impl CheckRunner {
@@ -47,6 +50,12 @@ impl CheckRunner {
         let (info, grading) = (selection.wants_info(), selection.grading());
         let tells_procedure = selection.profile == Some(Profile::Arbiter);
         CheckRunner { info, grading, tells_procedure, compared, compares_moves, ..runner }
+    }
+
+    /// Takes proposals for games that have not changed from these, and adds others to them.
+    #[must_use]
+    pub fn remembering(self, proposals: Option<Arc<Proposals>>) -> CheckRunner {
+        CheckRunner { proposals, ..self }
     }
 
     /// The checks that `convert` reports.
@@ -76,6 +85,7 @@ impl CheckRunner {
         let awaited = checks.iter().filter_map(events).fold(EventSet::EMPTY, EventSet::union);
         let (compared, compares_moves) = (Vec::new(), false);
         CheckRunner {
+            proposals: None,
             checks,
             eager,
             of_every_game,
@@ -184,7 +194,7 @@ impl CheckRunner {
                 .iter_mut()
                 .for_each(|finding| finding.notes.retain(|note| !note.kind.is_procedure()));
         }
-        suggestions::add(game, context, &mut found[first..]);
+        suggestions::add(game, context, self.proposals.as_deref(), &mut found[first..]);
         found[first..].sort_by_key(|finding| (finding.span().start, finding.meta.code));
     }
 }

@@ -46,6 +46,7 @@ pub use selection::{Selection, SelectionError};
 #[cfg(feature = "cli")]
 pub(crate) use sink::MOST as MOST_FINDINGS;
 pub use sink::{EventSink, Sink};
+pub use suggestions::Proposals;
 #[cfg(feature = "cli")]
 pub(crate) use tags::DATE_FORM;
 

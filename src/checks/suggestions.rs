@@ -6,6 +6,11 @@ use crate::{
     game::{EventKind, Game},
     repair::Proposer,
 };
+use std::{
+    collections::{HashMap, hash_map::DefaultHasher},
+    hash::{Hash, Hasher},
+    sync::{Mutex, PoisonError},
+};
 
 /// The codes whose findings carry proposals: a half-move cannot be played, or cannot be read.
 const CODES: [&str; 7] = ["L101", "L105", "N001", "N007", "N008", "N018", "N020"];
@@ -13,11 +18,43 @@ const CODES: [&str; 7] = ["L101", "L105", "N001", "N007", "N008", "N018", "N020"
 /// So many findings of one game carry them; a record with more faults is not one that an edit or two put right.
 const MOST: usize = 4;
 
+/// What was proposed in checks before this one, where the same games are checked again and again: a search costs more than all checks.
+#[derive(Default, Debug)]
+pub struct Proposals(Mutex<HashMap<Key, Vec<Suggestion>>>);
+
+/// The text of a game, by its hash, the place in it, and how many proposals were asked for.
+type Key = (u64, usize, usize);
+
+impl Proposals {
+    /// So many are kept.
+    const MOST: usize = 4096;
+
+    fn known_or(&self, key: Key, search: impl FnOnce() -> Vec<Suggestion>) -> Vec<Suggestion> {
+        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = lock().get(&key) {
+            return known.clone();
+        }
+        let found = search();
+        let mut all = lock();
+        if all.len() >= Proposals::MOST {
+            all.clear();
+        }
+        all.insert(key, found.clone());
+        found
+    }
+}
+
 /// Adds proposals to what was found in one game.
-pub(super) fn add(game: &Game<'_>, context: &Context, found: &mut [Finding]) {
+pub(super) fn add(game: &Game<'_>, context: &Context, proposals: Option<&Proposals>, found: &mut [Finding]) {
     if context.suggest == 0 {
         return;
     }
+    let text = || {
+        let mut hasher = DefaultHasher::new();
+        game.text.hash(&mut hasher);
+        hasher.finish()
+    };
+    let known = proposals.map(|proposals| (proposals, text()));
     // The second says whether the first is the best.
     let most = context.suggest.max(2);
     let concerned = found.iter_mut().filter(|finding| CODES.contains(&finding.meta.code));
@@ -28,11 +65,16 @@ pub(super) fn add(game: &Game<'_>, context: &Context, found: &mut [Finding]) {
             let mut events = game.events().iter().filter(|event| event.kind == EventKind::PromotionMissing);
             events.find(|event| event.span == finding.span()).map(|event| event.ply_ref)
         };
-        if let Some(failure) = failure {
-            finding.suggestions = proposer.propose(failure.ply_ref.line, finding.span(), most);
-        } else if let Some(ply_ref) = promotion() {
-            finding.suggestions = proposer.propose_instead(ply_ref.line, finding.span(), most);
-        }
+        let span = finding.span();
+        let mut search = || match (failure, promotion()) {
+            (Some(failure), _) => proposer.propose(failure.ply_ref.line, span, most),
+            (None, Some(ply_ref)) => proposer.propose_instead(ply_ref.line, span, most),
+            (None, None) => Vec::new(),
+        };
+        finding.suggestions = match known {
+            Some((proposals, text)) => proposals.known_or((text, span.start as usize, most), search),
+            None => search(),
+        };
         if let Some(best) = best(&finding.suggestions) {
             finding.fix_by(best.edits.clone());
         }

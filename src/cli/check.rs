@@ -16,7 +16,7 @@ use super::{
     watch::{self, Watched},
 };
 use crate::{
-    checks::{self, CUT, CheckRunner, DAMAGED, across::DUPLICATES},
+    checks::{self, CUT, CheckRunner, DAMAGED, Proposals, across::DUPLICATES},
     diag::{Applicability, SectionRead, Severity, Summary, Tally, counted},
     input::{Chunk, FileEnd},
     inspect::{Assembly, Fixer, GameReporter, InspectScratch, Inspector, Inspectors, Known},
@@ -69,8 +69,12 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
         ControlFlow::Continue(job) => job,
         ControlFlow::Break(status) => return Ok(status),
     };
-    let (reporter, paths) = reporter(args, inspectors(&scopes, baseline.as_ref())?, options, news);
-    let job = job.beside_standard_output();
+    let proposals = watched.map(|watched| &watched.proposals);
+    let (reporter, paths) = reporter(args, inspectors(&scopes, baseline.as_ref(), proposals)?, options, news);
+    let job = match watched {
+        Some(watched) => job.beside_standard_output().noting(&watched.changes),
+        None => job.beside_standard_output(),
+    };
     let work = Checking { reporter, files: ReportFiles::create(&paths, job.sources())? };
     let Checking { reporter, files } = &work;
     // Nobody may read what is printed any more, but a file is to be complete.
@@ -111,7 +115,7 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
     let summary = Summary { files: outcome.files, tally, seconds, section: outcome.section };
     let mut closing = Vec::new();
     reporter.report().end(&summary, &mut closing);
-    let update = watched.map(|watched| watched.news.settle(is_whole && watched.is_steady(args, given)));
+    let update = watched.map(|watched| watched.news.settle(|file| is_whole && !watched.changes.has(file)));
     match (update, stdout.held.take()) {
         (Some(update), Some(mut entries)) => {
             entries.append(&mut end);
@@ -157,7 +161,11 @@ fn of_section(job: Job, args: &CheckArgs) -> Result<Job, Trouble> {
 }
 
 /// The inspectors of all files.
-fn inspectors(scopes: &Scopes<CheckArgs>, baseline: Option<&Arc<Baseline>>) -> Result<Inspectors, Trouble> {
+fn inspectors(
+    scopes: &Scopes<CheckArgs>,
+    baseline: Option<&Arc<Baseline>>,
+    proposals: Option<&Arc<Proposals>>,
+) -> Result<Inspectors, Trouble> {
     scopes.per_file(|Scope { args, exemptions, .. }, dialects| {
         let mut selection = args.counts.selection(args.report.min_severity);
         if args.duplicates {
@@ -166,7 +174,8 @@ fn inspectors(scopes: &Scopes<CheckArgs>, baseline: Option<&Arc<Baseline>>) -> R
         selection.validate()?;
         // The best proposal is the fix.
         let suggest = args.suggest.max(u8::from(args.unsafe_fixes));
-        Ok(Inspector::new(CheckRunner::new(&selection), dialects, args.laws.named())
+        let runner = CheckRunner::new(&selection).remembering(proposals.cloned());
+        Ok(Inspector::new(runner, dialects, args.laws.named())
             .of_event(args.event.facts())
             .playing_on(args.force)
             .suggesting(usize::from(suggest))
@@ -201,7 +210,7 @@ fn fix(
         };
     }
     let most = if args.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
-    let fixer = settling(Fixer::new(inspectors(scopes, baseline)?, most), &job)?;
+    let fixer = settling(Fixer::new(inspectors(scopes, baseline, None)?, most), &job)?;
     if args.diff {
         let fixed = fix::show(job, fixer)?;
         return Ok(ControlFlow::Break(told(&fixed, "would be fixed", args.run.quiet, FINDINGS)));

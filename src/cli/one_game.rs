@@ -6,13 +6,12 @@ use super::{
     trouble::Trouble,
 };
 use crate::{
-    board::Position,
-    game::{Game, GameSelection, NotReplayed, Scratch, read_game_to_its_end},
+    board::{FenError, Position},
+    game::{Game, GameSelection, Scratch, read_game_to_its_end},
     input::{FileEnd, GameText, Part},
-    inspect::{Case, add_columns, why_not_replayed},
+    inspect::{Case, add_columns},
     job::Job,
     laws::{EventFacts, Laws},
-    pgn::TagName,
     report::{Lines, Provenance, token_lines},
     rulings::{FillIns, Moment, Record},
     source::Origin,
@@ -27,7 +26,7 @@ use std::{
 /// Which game, or which position.
 #[derive(Debug, Args)]
 pub struct RecordArgs {
-    /// The file with the record; `-` is standard input.
+    /// The file with the record, or the FEN of a position; `-` is standard input.
     #[arg(value_name = "FILE", required_unless_present = "fen")]
     pub file: Option<PathBuf>,
 
@@ -54,11 +53,12 @@ pub struct RecordArgs {
 
 impl Case {
     /// The same; an error where nothing can be said of the game, since its moves were not replayed.
-    fn replayed(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Result<Case, Trouble> {
-        match why_not_replayed(game) {
-            None => Ok(Case::in_doubt(game, origin, laws)),
-            Some(why) => Err(not_replayed(origin, &why)),
-        }
+    fn asked_about(
+        game: &Game<'_>,
+        origin: Origin<'_>,
+        laws: Option<&'static Laws>,
+    ) -> Result<Case, Trouble> {
+        Case::in_doubt(game, origin, laws).map_err(|why| not_replayed(origin, &why))
     }
 
     fn of_position(position: Position, laws: Option<&'static Laws>) -> Case {
@@ -79,14 +79,14 @@ impl Case {
 
 /// The game or position that the arguments name, followed beyond illegal moves as they were made. Only that game is replayed.
 pub(super) fn read_case(args: &RecordArgs) -> Result<Case, Trouble> {
-    find(args, |game, origin| Case::replayed(game, origin, args.laws.named()))
+    find(args, |game, origin| Case::asked_about(game, origin, args.laws.named()))
 }
 
 /// The same, with the ways to fill in what the record lacks, where they are all known.
 pub(super) fn read_case_with_fill_ins(args: &RecordArgs) -> Result<(Case, Option<FillIns>), Trouble> {
     let found = RefCell::new(None);
     let case = find(args, |game, origin| {
-        let case = Case::replayed(game, origin, args.laws.named())?;
+        let case = Case::asked_about(game, origin, args.laws.named())?;
         *found.borrow_mut() = if case.record.is_whole() { None } else { FillIns::of(game) };
         Ok(case)
     })?;
@@ -103,25 +103,18 @@ pub(super) fn read_tokens(args: &RecordArgs) -> Result<Lines<'static>, Trouble> 
     Ok(told.into_inner())
 }
 
-/// The same as [`read_case`], for a question about the set-up: from a position that no game reaches nothing is played, but it is there.
-pub(super) fn read_case_as_set_up(args: &RecordArgs) -> Result<Case, Trouble> {
-    match &args.fen {
-        Some(fen) if Position::from_fen(fen).is_err() => {
-            let position = Position::set_up_as(fen)?;
-            Ok(Case::of_position(position, args.laws.named()))
-        }
-        _ => find(args, |game, origin| {
-            let laws = args.laws.named();
-            let Some(NotReplayed::Fen(_)) = game.not_replayed() else {
-                return Case::replayed(game, origin, laws);
-            };
-            let fen = game.value(TagName::Fen).unwrap_or_default();
-            let position =
-                Position::set_up_as(&fen).map_err(|error| not_replayed(origin, &error.to_string()))?;
-            let record = Record::from_position(position);
-            Ok(Case { record, ..Case::of(game, origin, laws) })
-        }),
+/// The position of a FEN, even if nothing can be played from it.
+pub(super) fn as_found(fen: &str) -> Result<Position, FenError> {
+    match Position::from_fen(fen) {
+        Err(error) if error.is_unplayable() => Position::set_up_as(fen),
+        read => read,
     }
+}
+
+/// The position of what was given in place of a file, if it is a FEN and there is no such file.
+fn position_named(file: &Path) -> Option<Position> {
+    let fen = file.to_str().filter(|text| text.matches('/').count() == 7)?;
+    as_found(fen).ok().filter(|_| !file.exists())
 }
 
 /// Why a game cannot be asked about.
@@ -139,8 +132,11 @@ fn find(
 ) -> Result<Case, Trouble> {
     let laws = args.laws.named();
     let mut case = match (&args.fen, &args.file) {
-        (Some(fen), _) => Case::of_position(Position::from_fen(fen)?, laws),
-        (None, Some(file)) => find_game(file, args, &make)?,
+        (Some(fen), _) => Case::of_position(as_found(fen)?, laws),
+        (None, Some(file)) => match position_named(file) {
+            Some(position) => Case::of_position(position, laws),
+            None => find_game(file, args, &make)?,
+        },
         (None, None) => return Err("a file or --fen is needed".into()),
     };
     if let Some(letters) = args.reading.declared_letters() {

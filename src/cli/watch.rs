@@ -5,7 +5,12 @@
 //! of each change.
 
 use super::{CLEAN, check, check_args::CheckArgs, complain, given::Given, remark, trouble::Trouble};
-use crate::{input::Location, job::Job, report::News};
+use crate::{
+    checks::Proposals,
+    input::{Changes, Location},
+    job::Job,
+    report::News,
+};
 use std::{
     fs,
     io::{self, IsTerminal, Write},
@@ -27,14 +32,11 @@ const LONGEST_WAIT: Duration = Duration::from_millis(450);
 pub(super) struct Watched {
     /// What has been said.
     pub news: Arc<News>,
+    /// The files that changed while they were read.
+    pub changes: Arc<Changes>,
+    /// What was proposed for games that have not changed since.
+    pub proposals: Arc<Proposals>,
     state: State,
-}
-
-impl Watched {
-    /// Whether nothing has changed since the check began.
-    pub fn is_steady(&self, args: &CheckArgs, given: &Given) -> bool {
-        State::of(args, given) == self.state
-    }
 }
 
 /// The exit status of a program that was interrupted twice.
@@ -61,12 +63,15 @@ pub(super) fn run(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
         return Err("--watch: standard input cannot be read again".into());
     }
     let interrupts = interrupts();
-    let mut watched = Watched { news: Arc::new(News::default()), state: State::of(args, given) };
+    let state = State::of(args, given);
+    let mut watched =
+        Watched { news: Arc::default(), changes: Arc::default(), proposals: Arc::default(), state };
     loop {
+        watched.changes.forget();
         let is_first = watched.news.is_first();
         if let Err(trouble) = check::once(args, given, Some(&watched)) {
             let is_new = watched.news.is_new_trouble(trouble.to_string());
-            watched.news.settle(false);
+            watched.news.settle(|_| false);
             if is_new {
                 complain(&trouble);
             }

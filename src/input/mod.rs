@@ -2,6 +2,8 @@
 
 #[cfg(feature = "cli")]
 mod archive;
+#[cfg(feature = "cli")]
+mod changes;
 mod chunk;
 mod compression;
 mod cutter;
@@ -26,6 +28,8 @@ mod wanted;
 #[cfg(all(feature = "zstd-frames", not(feature = "zstd")))]
 mod zstd_frames;
 
+#[cfg(feature = "cli")]
+pub use changes::Changes;
 pub use chunk::{Chunk, GameText};
 pub use compression::Compression;
 pub use error::{Fault, InputError, panic_message, without_number};

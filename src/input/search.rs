@@ -1,7 +1,7 @@
 //! Files, folders and archives: which of their files are read, and in what order.
 
 use super::{
-    Fault, InputError, Source, Sources,
+    Changes, Fault, InputError, Source, Sources,
     archive::{Archive, Found as FoundMember},
     sources::{Found, Where},
     wanted::{ENDINGS, Wanted, is_hidden, is_sheet},
@@ -78,6 +78,15 @@ impl Sources {
                     }
                 }
                 entry => self.list.push(entry),
+            }
+        }
+    }
+
+    /// Notes there which files change while they are read.
+    pub fn note_changes(&mut self, noted: &Arc<Changes>) {
+        for source in self.list.iter_mut().flatten() {
+            if let Where::File { changes, .. } = &mut source.place {
+                *changes = Some(noted.clone());
             }
         }
     }
@@ -173,7 +182,7 @@ impl Sources {
 
     fn add_file(&mut self, path: &Path, size: Option<u64>, found: Found) {
         let name = path.to_string_lossy().into();
-        let place = Where::File { path: path.into(), found };
+        let place = Where::File { path: path.into(), found, changes: None };
         self.list.push(Ok(Source { name, size, place, section: None }));
     }
 
@@ -247,7 +256,7 @@ impl Sources {
             self.add_error(folder, Fault::NoGames(&ENDINGS));
         }
         for source in self.list[before..].iter_mut().flatten() {
-            if let Where::File { path, found: found @ Found::Within } = &mut source.place
+            if let Where::File { path, found: found @ Found::Within, .. } = &mut source.place
                 && links.iter().any(|link| path.starts_with(link))
             {
                 *found = Found::BelowLink;

@@ -3,6 +3,8 @@
 #[cfg(feature = "cli")]
 use super::archive::Member;
 #[cfg(feature = "cli")]
+use super::changes::{Changes, Observed};
+#[cfg(feature = "cli")]
 use super::{Fault, section_text::sections};
 use super::{InputError, seekable::Seekable};
 use crate::source::{Extent, Section};
@@ -62,6 +64,8 @@ pub(super) enum Where {
     File {
         path: PathBuf,
         found: Found,
+        /// Where it is noted that it changed while it was read, if that matters.
+        changes: Option<Arc<Changes>>,
     },
     /// A member of the archive at this path, and its own path in it.
     #[cfg(feature = "cli")]
@@ -181,7 +185,10 @@ impl Source {
             #[cfg(feature = "cli")]
             Where::Stdin => Box::new(io::stdin()),
             #[cfg(feature = "cli")]
-            Where::File { path, .. } => Box::new(File::open(path)?),
+            Where::File { path, changes, .. } => match changes {
+                None => Box::new(File::open(path)?),
+                Some(changes) => Box::new(Observed::open(path, &self.name, changes)?),
+            },
             #[cfg(feature = "cli")]
             Where::Member(_, _, member) => member.open()?,
             Where::Memory(text) => Box::new(io::Cursor::new(text.clone())),

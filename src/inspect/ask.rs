@@ -7,7 +7,7 @@ use crate::{
     report::{BoardStyle, Format, Lines, answer_rows, answer_text},
     rulings::{
         Announced, Answer, AnswerError, Claim, Facts, Fallen, FlagFall, Handling, IllegalCase, Irregularity,
-        Moment, MomentError, Question, StartFault, TouchedPieces, answer,
+        Moment, MomentError, PositionCase, Question, StartFault, TouchedPieces, answer,
     },
 };
 use thiserror::Error;
@@ -61,7 +61,7 @@ impl From<AnswerError> for AskError {
     fn from(error: AnswerError) -> AskError {
         match error {
             AnswerError::Moment(error) => AskError::Moment(error),
-            AnswerError::NoPiece(_) => AskError::Arg(error.to_string()),
+            AnswerError::NoPiece(_) | AnswerError::Unplayable(_) => AskError::Arg(error.to_string()),
         }
     }
 }
@@ -146,6 +146,7 @@ questions! {
     "both-flags", None, asked => asked.flag(Fallen::Both { last_period: None });
     "white-resigns", None, asked => asked.resign(Color::White);
     "black-resigns", None, asked => asked.resign(Color::Black);
+    "position", None, asked => Ok(Question::Position(PositionCase { ply: asked.ply()?, ..PositionCase::default() }));
     "start", None, asked => asked.start(StartFault::Array);
     "board-turned", None, asked => asked.start(StartFault::BoardTurned);
     "colours-reversed", None, asked => asked.start(StartFault::ColoursReversed);

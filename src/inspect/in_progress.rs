@@ -17,8 +17,10 @@ pub(super) fn take_out_unfinished(game: &Game<'_>, text: &[u8], findings: &mut V
     if findings.is_empty() {
         return;
     }
-    if !text.ends_with(b"\n") {
-        // The last word may be half of one.
+    // The last word may be half of one, and in a tag so may what has a space after it.
+    let line = text.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
+    let is_whole = text.last().is_some_and(u8::is_ascii_whitespace) && !line.starts_with(b"[");
+    if !is_whole {
         let end = text.trim_ascii_end().len();
         findings.retain(|finding| finding.span().len == 0 || finding.span().end() < end);
     }
@@ -86,6 +88,10 @@ mod tests {
         let wrong = game("A", "*", "1. e4 e5 2. Ke3 Nc6");
         assert!(reported(&wrong).contains("error[L101]"));
         assert!(reported(wrong.trim_end_matches(" *\n\n")).contains("error[L101]"), "{wrong}");
+        // A word with a space after it is a whole one.
+        let last = game("A", "*", "1. e4 e5 2. Ke3");
+        assert!(reported(last.trim_end_matches("*\n\n")).contains("error[L101]"), "{last}");
+        assert_eq!(reported(last.trim_end_matches(" *\n\n")), "");
         // A game that is over is to be whole.
         assert!(reported(&game("A", "1-0", "1. e4 {open")).contains("[P001]"));
     }

@@ -35,8 +35,6 @@ mod said_once;
 
 pub use ask::{AskError, CaseAnswer, NamedQuestion, QuestionArg};
 pub use assembly::Assembly;
-#[cfg(feature = "cli")]
-pub(crate) use case::why_not_replayed;
 pub use case::{Case, CaseError, case_bytes};
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 #[cfg(feature = "cli")]

@@ -5,7 +5,7 @@ mod destination;
 pub use destination::Destination;
 
 use crate::{
-    input::{Fault, Reader, Sources},
+    input::{Changes, Fault, Reader, Sources},
     output::{Outputs, Preview},
     run::{Progress, RunError, RunOptions, RunOutcome, Sink, Work, run},
     source::{Extent, Section},
@@ -77,6 +77,13 @@ impl Job {
     /// Leaves out the files to which links lead out of the folders that were named; their names.
     pub fn leave_out_links_elsewhere(&mut self) -> Vec<Arc<str>> {
         self.sources.leave_out_links_elsewhere(&self.paths)
+    }
+
+    /// Notes there which files change while they are read.
+    #[must_use]
+    pub fn noting(mut self, changes: &Arc<Changes>) -> Job {
+        self.sources.note_changes(changes);
+        self
     }
 
     /// The files.

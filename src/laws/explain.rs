@@ -1,6 +1,6 @@
 //! Looking articles up, by number or by word.
 
-use super::{EDITIONS, Laws, Rule, articles, articles::paragraphs};
+use super::{Laws, Rule, articles, articles::paragraphs};
 
 /// An article of an edition, in our own words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,10 +93,8 @@ impl Laws {
 impl Laws {
     /// The articles that were found by a number, with the paragraphs below it that no ruling cites by themselves, of the edition that has them.
     fn with_paragraphs(&self, mut found: Vec<Article>, number: &str) -> Vec<Article> {
-        if !std::ptr::eq(self, EDITIONS[0]) {
-            return found;
-        }
-        for &(paragraph, text) in paragraphs::OF_2023.iter().filter(|(own, _)| is_within(&plain(own), number))
+        for &(paragraph, text) in
+            paragraphs::of(self).iter().filter(|(own, _)| is_within(&plain(own), number))
         {
             if let Some(rule) = self.rule_above(paragraph) {
                 found.push(Article { rule, number: paragraph, text, words: "" });
@@ -108,24 +106,48 @@ impl Laws {
 
     /// The rule of the nearest article that a paragraph is part of, or else of the first in its chapter.
     fn rule_above(&self, paragraph: &str) -> Option<Rule> {
-        let above = std::iter::successors(Some(paragraph), |number| Some(number.rsplit_once('.')?.0));
+        let above = std::iter::successors(Some(paragraph), |number| above(number));
         let mut above = above.skip(1);
         let at = |number: &str| {
             self.articles().find(|article| article.number == number).map(|article| article.rule)
         };
         let chapter = || {
-            let chapter = paragraph.split('.').next().unwrap_or(paragraph);
-            self.articles()
-                .find(|article| article.number.split('.').next() == Some(chapter))
-                .map(|article| article.rule)
+            let chapter = chapter(paragraph);
+            let first = self.articles().find(|article| self::chapter(article.number) == chapter);
+            first.or_else(|| self.articles().next()).map(|article| article.rule)
         };
         above.find_map(at).or_else(chapter)
     }
 }
 
+/// The number of what a paragraph is part of: 13.4 of `13.4a`, C10 of `C10(1)`, 9.2 of `9.2.1`.
+fn above(number: &str) -> Option<&str> {
+    match number.strip_suffix(')') {
+        Some(open) => Some(open.rsplit_once('(')?.0),
+        None => match number.strip_suffix(|last: char| last.is_ascii_lowercase()) {
+            Some(article) if article.ends_with(|last: char| last.is_ascii_digit()) => Some(article),
+            _ => Some(number.rsplit_once('.')?.0),
+        },
+    }
+}
+
+/// What numbers of one chapter begin with: `13`, `C`, `adjournment`.
+fn chapter(number: &str) -> &str {
+    let is_digit = number.starts_with(|first: char| first.is_ascii_digit());
+    let end = number.find(|sign: char| sign == '.' || sign.is_ascii_digit() != is_digit);
+    number[..end.unwrap_or(number.len())].trim_end()
+}
+
 /// What numbers are put in order by: each part as a number, where it is one.
 fn order(number: &str) -> Vec<(u32, String)> {
-    number.split('.').map(|part| (part.parse().unwrap_or(0), part.to_owned())).collect()
+    let mut parts: Vec<String> = Vec::new();
+    for part in number.split(['.', '(', ')']).filter(|part| !part.is_empty()) {
+        // `4a` is 4, and then a.
+        let digits = part.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(part.len());
+        let (number, letters) = part.split_at(digits);
+        parts.extend([number, letters].into_iter().filter(|part| !part.is_empty()).map(str::to_owned));
+    }
+    parts.into_iter().map(|part| (part.parse().unwrap_or(0), part)).collect()
 }
 
 /// A number in the form in which numbers are compared: `9.1b(3)` as `9.1b3`, `C.10` as `c10`.
@@ -168,6 +190,14 @@ mod tests {
             assert_eq!(numbers(&FIDE_2023, paragraph), [paragraph]);
             assert!(numbers(&FIDE_2009, paragraph).is_empty(), "{paragraph}");
         }
+        for paragraph in
+            ["13.4a", "13.4g", "3.7a", "6.12d", "A4c(3)", "C10(2)", "E2.10", "14.1", "adjournment 13"]
+        {
+            assert_eq!(numbers(&FIDE_2009, paragraph), [paragraph]);
+        }
+        let penalties = ["13.4", "13.4a", "13.4b", "13.4c", "13.4d", "13.4e", "13.4f", "13.4g"];
+        assert_eq!(numbers(&FIDE_2009, "13.4"), penalties);
+        assert_eq!(numbers(&FIDE_2023, "3.7.1"), ["3.7.1"]);
         assert!(numbers(&FIDE_2023, "9.2.3.3").is_empty());
         assert_eq!(numbers(&FIDE_2009, "C.10"), ["C10"]);
         assert_eq!(numbers(&FIDE_2009, "7.4"), ["7.4a", "7.4a", "7.4b"]);

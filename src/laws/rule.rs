@@ -198,6 +198,7 @@ rules! {
     RapidTouch "Touched pieces only on request."
     RapidIllegalMove "Illegal moves in rapid chess not fully watched."
     RapidFlagClaim "Claiming the flag in rapid chess."
+    RapidBothFlags "Both flags down in rapid chess not fully watched."
     RapidBothKings "Both kings in check, or a pawn on the last rank."
     RapidCallsFlag "Whether the arbiter calls the flag."
     RapidAnnounced "The event says which rules hold."

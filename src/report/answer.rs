@@ -22,7 +22,7 @@ pub fn answer_text(
     match answer {
         Answer::Situation(shown) => situation_text(shown, record, provenance, style, false),
         Answer::Claims { by, open } => open_claims_text(open, *by, record, provenance, laws),
-        Answer::Ruling(ruling) => ruling_text(ruling, record, provenance),
+        Answer::Ruling(ruling) => ruling_text(ruling, record, provenance, style),
         Answer::NoIllegalMove => "The record has no illegal move there.\n".to_owned(),
         Answer::NoPawn => "No pawn can be on the last rank there.\n".to_owned(),
         Answer::End(end) => match end_text(end, provenance) {

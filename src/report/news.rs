@@ -97,8 +97,8 @@ impl News {
         is_new
     }
 
-    /// Ends a check. Where a file could not be read, or changed meanwhile, so that `is_steady` is false, nothing counts as gone yet.
-    pub fn settle(&self, is_steady: bool) -> Update {
+    /// Ends a check. Of a file that could not be read, or changed meanwhile, so that it is not `is_steady`, nothing counts as gone yet.
+    pub fn settle(&self, is_steady: impl Fn(&str) -> bool) -> Update {
         let mut state = self.lock();
         let now = mem::take(&mut state.now);
         let mut before = mem::replace(&mut state.before, now);
@@ -108,7 +108,7 @@ impl News {
             if there >= known.times {
                 continue;
             }
-            if is_steady {
+            if is_steady(&key.0) {
                 gone.extend((there..known.times).map(|_| known.what.clone()));
             } else {
                 state.before.findings.insert(key, known);
@@ -237,7 +237,7 @@ mod tests {
     fn said(news: &Arc<News>, format: Format, findings: &[Finding], is_steady: bool) -> String {
         let report = news.of(reporter(format, Options::default()));
         let entries = samples::written(&*report, &samples::named(), findings);
-        let update = news.settle(is_steady);
+        let update = news.settle(|_| is_steady);
         let mut out = Vec::new();
         if update.is_news() {
             update.write(format, entries.as_bytes(), b"", &mut out);

@@ -13,8 +13,8 @@ use super::{
 use crate::{
     board::{Color, Move},
     diag::{
-        Applicability, At, CodeCount, Evaluation, Finding, GameFacts, Header, Meta, NoteKind, PlayedMove,
-        Profile, Record, SectionRead, Severity, Subject, Summary,
+        Applicability, At, CodeCount, Evaluation, Finding, GameFacts, Header, Message, Meta, NoteKind,
+        PlayedMove, Profile, Record, SectionRead, Severity, Subject, Summary,
     },
     event::{Event, Reason as MatchReason, SideMatch, Standing},
     laws::{Article, Laws, Supervision},
@@ -453,6 +453,7 @@ rows! {
         "illegal_before": Text => record.illegal_before(shown.ply).as_ref().map(ToString::to_string);
         "gap": Text => record.not_whole_before(shown.ply).as_ref().map(ToString::to_string);
         "fen": Text => &shown.fen;
+        "impossible": Texts => shown.impossible.iter().map(|&why| Message::from(why).to_string()).collect::<Vec<_>>();
         "turn": Text => color(shown.turn);
         "castling": Objects => shown.castling.iter().map(|&(player, side)| Object::new([
             ("player", color(player).into()), ("side", side.word().into()),

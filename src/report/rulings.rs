@@ -3,7 +3,7 @@
 use super::{board_drawing, terminal::printable};
 use crate::{
     board::{Color, Move, Piece},
-    diag::{Arg, MoveName, counted},
+    diag::{Arg, Message, MoveName, counted},
     laws::{Supervision, TimeClass, citation},
     rulings::{Consequence, Otherwise, Record, Ruling, Situation, Standing},
 };
@@ -51,7 +51,7 @@ fn list(consequences: &[Consequence], record: &Record, ply: u32) -> String {
 }
 
 /// The ruling for people.
-pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) -> String {
+pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance, style: BoardStyle) -> String {
     let mut out = String::new();
     let place = provenance.words();
     if !place.is_empty() {
@@ -78,10 +78,24 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
     let moves = |moves: &[Move]| moves.iter().map(|&mv| record.write(ruling.ply, mv)).collect::<Vec<_>>();
     line("then", list(&ruling.consequences, record, ruling.ply));
     line("allowed", moves(&ruling.allowed).join(" "));
-    for (name, text) in mate_in_words(ruling, record) {
-        line(name, text);
+    let mate = mate_in_words(ruling, record);
+    let drawn = [
+        ("a mate", mate.as_ref().map(|(line, _)| line)),
+        ("mated", mate.as_ref().map(|(_, mated)| mated)),
+        ("restore", ruling.restore_fen.as_ref()),
+    ];
+    for (name, text) in drawn {
+        let Some(text) = text else { continue };
+        let _ = writeln!(out, "  {name}: {text}");
+        if name != "a mate" {
+            let _ = write!(out, "\n{}\n", board(text, style));
+        }
     }
-    line("restore", ruling.restore_fen.clone().unwrap_or_default());
+    let mut line = |name: &str, text: String| {
+        if !text.is_empty() {
+            let _ = writeln!(out, "  {name}: {text}");
+        }
+    };
     line("find out", ruling.missing.iter().map(|fact| fact.about()).collect::<Vec<_>>().join("; "));
     for answer in &ruling.answers {
         let watched = match (answer.class, answer.supervision) {
@@ -103,15 +117,20 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
     out
 }
 
-/// The mate that shows that one is possible: its moves, or how many there are, and the position that it ends in.
-fn mate_in_words(ruling: &Ruling, record: &Record) -> Vec<(&'static str, String)> {
+/// The mate that shows that one is possible: its moves, or how many there are, and the position that it ends in. None where nobody doubts it:
+/// with many men on the board.
+fn mate_in_words(ruling: &Ruling, record: &Record) -> Option<(String, String)> {
     /// So many half-moves can be followed in the mind.
     const SHORT: usize = 24;
-    let moves = &ruling.certificate;
-    let mut mated = record.position(ruling.ply).clone();
+    /// With more pieces than this on the board, a long line shows nothing that is not plain.
+    const MANY: u32 = 16;
+    let (moves, position) = (&ruling.certificate, record.position(ruling.ply));
+    if moves.is_empty() || moves.len() > SHORT && position.occupied().count() > MANY {
+        return None;
+    }
+    let mut mated = position.clone();
     moves.iter().for_each(|&mv| mated.play(mv));
     let line = match moves.len() {
-        0 => return Vec::new(),
         count if count <= SHORT => record.line(ruling.ply, moves),
         count => {
             format!(
@@ -120,7 +139,7 @@ fn mate_in_words(ruling: &Ruling, record: &Record) -> Vec<(&'static str, String)
             )
         }
     };
-    vec![("a mate", line), ("mated", mated.fen())]
+    Some((line, mated.fen()))
 }
 
 /// The word for check, mate and stalemate.
@@ -191,6 +210,13 @@ pub fn situation_text(
     }
     line("gap", &record.not_whole_before(shown.ply).map(|why| why.to_string()).unwrap_or_default());
     line("FEN", &shown.fen);
+    let impossible: Vec<String> =
+        shown.impossible.iter().map(|&why| Message::from(why).to_string()).collect();
+    line("impossible", &impossible.join("; "));
+    if record.unplayable_from().is_some() {
+        line("to move", &shown.turn.to_string());
+        return out;
+    }
     let check = standing(shown.standing).map(|word| format!(", {word}")).unwrap_or_default();
     line("on move", &format!("{}{check}", shown.turn));
     let rights: Vec<_> =

@@ -175,7 +175,7 @@ fn both_unwatched(record: &Record, ply: u32, event: &EventFacts, laws: &'static 
     let at = (ply, record.position(ply));
     let message = Message::plain("the game is drawn: both flags are down");
     let answer = (Verdict::Draw, "both-flags");
-    let ruling = Ruling::new(Topic::Flag, answer, laws, Rule::RapidFlagClaim, at, message);
+    let ruling = Ruling::new(Topic::Flag, answer, laws, Rule::RapidBothFlags, at, message);
     let drawn = ruling.then(Consequence::Result(Outcome::Draw));
     Some(match event.supervision {
         Some(_) => drawn,

@@ -15,6 +15,10 @@ use crate::{
     pgn::Outcome,
 };
 
+/// The note of a ruling on an illegal move of which nobody has said that the clock was pressed after it.
+pub(super) const FOR_COMPLETED_MOVE: &str = "this is for a completed move: where the clock was not pressed, another move is made with the \
+                                             touched piece, and nothing is counted";
+
 /// Evidence and advice: what to restore, which moves are left, what is doubtful.
 pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
     let &Happened { record, ply, what, queen, moved_on } = happened;
@@ -40,10 +44,7 @@ pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &Even
     if is_penalised && ruling.reason != STILL_ILLEGAL && what == Irregularity::Move && !moved_on {
         // An illegal move counts once it is completed (6.2.1, 7.5.1).
         ruling.missing.push(Fact::MoveCompleted);
-        ruling.notes.push(Message::plain(
-            "this is for a completed move: where the clock was not pressed, another move is made with the touched piece, and \
-             nothing is counted",
-        ));
+        ruling.notes.push(Message::plain(FOR_COMPLETED_MOVE));
     }
     if restores {
         ruling.restore_fen = Some(position.fen());

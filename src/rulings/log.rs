@@ -1,6 +1,9 @@
 //! What happened at the board, in order: who acted first decides.
 
-use super::{Answer, Condition, Fact, Otherwise, Question, Ruling, Verdict};
+use super::{
+    Answer, Condition, Fact, Fallen, Moment, Otherwise, Question, Record, Ruling, Verdict,
+    illegal_advice::FOR_COMPLETED_MOVE,
+};
 use crate::{
     board::Color,
     diag::{Arg, Message},
@@ -35,6 +38,102 @@ pub enum LogEvent {
     Flag(Color),
     /// The arbiter sees that a player's flag is down.
     Seen(Color),
+    /// A player resigns.
+    Resign(Color),
+}
+
+impl LogEvent {
+    /// Whose event it is.
+    pub const fn player(self) -> Color {
+        match self {
+            LogEvent::Offer(by)
+            | LogEvent::Accept(by)
+            | LogEvent::Refuse(by)
+            | LogEvent::Withdraw(by)
+            | LogEvent::Touch(by)
+            | LogEvent::Move(by)
+            | LogEvent::Illegal(by)
+            | LogEvent::Press(by)
+            | LogEvent::Claim(by)
+            | LogEvent::Call(by)
+            | LogEvent::Flag(by)
+            | LogEvent::Seen(by)
+            | LogEvent::Resign(by) => by,
+        }
+    }
+}
+
+/// An event of a log, and the half-move at which it happened, where that is said.
+///
+/// ```
+/// use scoresheet::{board::Color, rulings::{LogEvent, Logged}};
+/// let logged: Logged = "34w offer".parse().unwrap();
+/// assert_eq!((logged.event, logged.at), (LogEvent::Offer(Color::White), Some((34, Color::White))));
+/// assert_eq!("offer:white".parse::<Logged>().unwrap().at, None);
+/// assert!("34 offer".parse::<Logged>().is_err(), "whose?");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Logged {
+    /// What happened.
+    pub event: LogEvent,
+    /// The number of the move, and whose: while that player was on the move, or with that move.
+    pub at: Option<(u32, Color)>,
+}
+
+impl FromStr for Logged {
+    type Err = String;
+
+    /// `offer:white`, or with its half-move `34w offer`; `34w touch:black` where it is the other player's.
+    fn from_str(text: &str) -> Result<Logged, String> {
+        let Some((at, event)) = text.trim().split_once(char::is_whitespace) else {
+            return Ok(Logged { event: text.parse()?, at: None });
+        };
+        let Ok(Moment::After { number, color, .. }) = at.parse() else {
+            return Err(format!("`{at}` is not a half-move such as 34w or 34b"));
+        };
+        let event = event.trim();
+        if event.contains(char::is_whitespace) {
+            return Err(format!("`{text}`: commas stand between events, as in 34w offer, 34b flag"));
+        }
+        let whose = if color == Color::White { "white" } else { "black" };
+        let event = if event.contains(':') { event.parse()? } else { format!("{event}:{whose}").parse()? };
+        Ok(Logged { event, at: Some((number, color)) })
+    }
+}
+
+/// The moment of the last event of a log that is asked about, where the log says it: the half-move itself where it was made with it, else
+/// the position before it.
+///
+/// # Errors
+/// Where a half-move comes before the one that is named earlier in the log.
+pub fn moment_in(log: &[Logged], is_asked: impl Fn(LogEvent) -> bool) -> Result<Option<Moment>, String> {
+    let order = |&(number, color): &(u32, Color)| (number, color.index());
+    let named: Vec<(u32, Color)> = log.iter().filter_map(|logged| logged.at).collect();
+    if let Some(pair) = named.windows(2).find(|pair| order(&pair[1]) < order(&pair[0])) {
+        let name = |(number, color): (u32, Color)| Moment::after(number, color).to_string();
+        return Err(format!(
+            "{} stands after {}: a log is in the order in which things happened",
+            name(pair[1]),
+            name(pair[0])
+        ));
+    }
+    let Some(index) = log.iter().rposition(|logged| is_asked(logged.event)) else { return Ok(None) };
+    let Some((number, color)) = log[index].at else { return Ok(None) };
+    let made = log[..=index].iter().any(|logged| {
+        let is_made = match logged.event {
+            // An offer is made with a move (9.1.2.1).
+            LogEvent::Offer(by) => by == color,
+            LogEvent::Move(by) | LogEvent::Illegal(by) | LogEvent::Press(by) => by == color,
+            _ => false,
+        };
+        is_made && logged.at == Some((number, color))
+    });
+    Ok(Some(match (made, color) {
+        (true, _) => Moment::after(number, color),
+        (false, Color::Black) => Moment::after(number, Color::White),
+        (false, Color::White) if number > 1 => Moment::after(number - 1, Color::Black),
+        (false, Color::White) => Moment::Start,
+    }))
 }
 
 impl FromStr for LogEvent {
@@ -44,8 +143,8 @@ impl FromStr for LogEvent {
     fn from_str(text: &str) -> Result<LogEvent, String> {
         let wrong = || {
             format!(
-                "`{text}` is not offer, accept, refuse, withdraw, touch, move, illegal, press, claim, call, flag or seen with a \
-                 colon and white or black after it"
+                "`{text}` is not offer, accept, refuse, withdraw, touch, move, illegal, press, claim, call, flag, seen or resign \
+                 with a colon and white or black after it"
             )
         };
         let (what, who) = text.trim().split_once(':').ok_or_else(wrong)?;
@@ -67,6 +166,7 @@ impl FromStr for LogEvent {
             "call" => LogEvent::Call(who),
             "flag" => LogEvent::Flag(who),
             "seen" => LogEvent::Seen(who),
+            "resign" => LogEvent::Resign(who),
             _ => return Err(wrong()),
         })
     }
@@ -83,6 +183,8 @@ enum Decided {
     Illegal(Color),
     /// This player claimed a draw.
     Claim(Color),
+    /// This player resigned.
+    Resigned(Color),
 }
 
 /// What a log comes to.
@@ -91,6 +193,10 @@ struct Course {
     decided: Option<Decided>,
     /// Whose flag was down when that happened, unseen.
     unseen: [bool; 2],
+    /// Whether it was the arbiter who saw it.
+    was_seen: bool,
+    /// Whose flag the arbiter saw, and let them play on.
+    let_pass: [bool; 2],
     /// Whose flag fell after it.
     late: [bool; 2],
     /// Who had made an illegal move without pressing the clock.
@@ -104,6 +210,12 @@ impl Course {
         let mut course = Course::default();
         let mut alive = [false; 2];
         for &event in log {
+            // Where play went on, the arbiter who saw the flag has let it pass.
+            if let (Some(Decided::Flag(by)), LogEvent::Move(_), true) =
+                (course.decided, event, course.was_seen)
+            {
+                (course.decided, course.let_pass[by.index()]) = (None, true);
+            }
             if course.decided.is_some() {
                 if let LogEvent::Flag(by) = event {
                     course.late[by.index()] = true;
@@ -142,14 +254,40 @@ impl Course {
                 LogEvent::Withdraw(_) => None,
                 LogEvent::Accept(by) => alive[by.other().index()].then_some(Decided::Agreed),
                 LogEvent::Claim(by) => Some(Decided::Claim(by)),
-                LogEvent::Seen(by) => course.unseen[by.index()].then_some(Decided::Flag(by)),
+                LogEvent::Resign(by) => Some(Decided::Resigned(by)),
+                LogEvent::Seen(by) => {
+                    course.was_seen = true;
+                    course.unseen[by.index()].then_some(Decided::Flag(by))
+                }
                 LogEvent::Call(by) if course.completed[by.other().index()] => {
                     Some(Decided::Illegal(by.other()))
                 }
-                LogEvent::Call(by) => course.unseen[by.other().index()].then_some(Decided::Flag(by.other())),
+                LogEvent::Call(by) => {
+                    course.was_seen = false;
+                    course.unseen[by.other().index()].then_some(Decided::Flag(by.other()))
+                }
             };
         }
         course
+    }
+
+    /// The ruling where a flag was down and the opponent of that player had completed an illegal move, and the log does not say which of them
+    /// was pointed out first.
+    fn left_open(&self, question: &Question<'_>, ruling: Ruling) -> Ruling {
+        let both = |player: Color| self.unseen[player.index()] && self.completed[player.other().index()];
+        let Some(player) = Color::BOTH.into_iter().find(|&player| both(player)) else { return ruling };
+        if !matches!(question, Question::Flag(_) | Question::Illegal(_)) {
+            return ruling;
+        }
+        let message = Message::new(
+            "{0}'s flag was down, and {1} had completed an illegal move: what the arbiter saw, or a player pointed out, first decides",
+            [player.into(), player.other().into()],
+        );
+        let answer = (Verdict::Undetermined, "order-unknown");
+        let at = (ruling.ply, ruling.fen.clone());
+        let open = Ruling::bare(ruling.question, answer, (ruling.laws, ruling.article), at, message);
+        let otherwise = Some(Otherwise { condition: Condition::CameFirst, ruling: Box::new(ruling) });
+        Ruling { otherwise, ..open.lacks(Fact::FirstAct) }
     }
 
     /// What has to be said of flags that did not decide.
@@ -157,7 +295,12 @@ impl Course {
         let mut notes = Vec::new();
         for by in Color::BOTH {
             let counts = self.decided == Some(Decided::Flag(by));
-            if self.unseen[by.index()] && !counts {
+            if self.let_pass[by.index()] {
+                notes.push(Message::new(
+                    "the arbiter saw {0}'s flag down and let them play on: what ended the game after that stands",
+                    [by.into()],
+                ));
+            } else if self.unseen[by.index()] && !counts {
                 let args = [by.into(), Arg::Article(laws.article(Rule::FlagSeen).unwrap_or_default())];
                 notes.push(Message::new(
                     "{0}'s flag was down, but nobody had pointed it out: a flag counts from when the arbiter sees it or a player \
@@ -187,6 +330,7 @@ impl Decided {
                 _ => false,
             },
             Question::Draw { .. } => self == Decided::Agreed,
+            Question::Resign { by, .. } => self == Decided::Resigned(*by),
             _ => false,
         }
     }
@@ -197,6 +341,7 @@ impl Decided {
             Decided::Flag(_) => Rule::FlagFall,
             Decided::Illegal(_) => Rule::IllegalMove,
             Decided::Claim(_) => Rule::ClaimStopsClock,
+            Decided::Resigned(_) => Rule::Resignation,
         }
     }
 
@@ -214,8 +359,80 @@ impl Decided {
             Decided::Claim(by) => {
                 Message::new("{0} claimed a draw first: rule on it (`rule claim`)", [by.into()])
             }
+            Decided::Resigned(by) => {
+                Message::new("{0} resigned first: rule on it (`rule resign`)", [by.into()])
+            }
         }
     }
+}
+
+/// The question with what the log says of what it asks: whether a claimant had touched a piece, whether the opponent had before complaining,
+/// how many illegal moves a player had completed and whether the opponent had moved on, and which of two flags fell first.
+pub(super) fn told_by<'q>(question: &Question<'q>, record: &Record, log: &[LogEvent]) -> Question<'q> {
+    let mut asked = question.clone();
+    match &mut asked {
+        Question::Claim(claim) => {
+            let by = claim.by.unwrap_or(record.position(claim.ply).turn());
+            let until = log.iter().position(|&event| event == LogEvent::Claim(by)).unwrap_or(log.len());
+            let since = log[..until].iter().rposition(|&event| event == LogEvent::Move(by)).unwrap_or(0);
+            claim.touched |= log[since..until].contains(&LogEvent::Touch(by));
+        }
+        Question::Touch(touched) => {
+            let by = record.position(touched.ply).turn();
+            let since = log.iter().position(|&event| event == LogEvent::Touch(by)).unwrap_or(log.len());
+            let until =
+                log.iter().position(|&event| event == LogEvent::Call(by.other())).unwrap_or(log.len());
+            let answered = |event: &LogEvent| matches!(event, LogEvent::Touch(player) | LogEvent::Move(player) if *player == by.other());
+            touched.complaint_lost |= since < until && log[since..until].iter().any(answered);
+        }
+        Question::Illegal(case) => {
+            let of_log = log.iter().find_map(|event| match event {
+                LogEvent::Illegal(by) => Some(*by),
+                _ => None,
+            });
+            let Some(by) = case.ply.map(|ply| record.position(ply).turn()).or(of_log) else { return asked };
+            let course = illegal_moves(log, by);
+            case.count = case.count.max(course.completed);
+            case.moved_on = case.moved_on.or(course.moved_on);
+        }
+        Question::Flag(fall) => {
+            let mut fell = log.iter().filter_map(|event| match event {
+                LogEvent::Flag(by) => Some(*by),
+                _ => None,
+            });
+            if let (Fallen::Both { .. }, Some(first), Some(_)) = (fall.fallen, fell.next(), fell.next()) {
+                fall.fallen = Fallen::One(first);
+            }
+        }
+        _ => {}
+    }
+    asked
+}
+
+/// What a log says of a player's illegal moves.
+#[derive(Default)]
+struct IllegalMoves {
+    /// How many were completed.
+    completed: u32,
+    /// Whether the opponent moved on after the last; `None` where there is none, or it was not completed.
+    moved_on: Option<bool>,
+}
+
+fn illegal_moves(log: &[LogEvent], by: Color) -> IllegalMoves {
+    let (mut told, mut is_made) = (IllegalMoves::default(), false);
+    for &event in log {
+        match event {
+            LogEvent::Illegal(player) if player == by => is_made = true,
+            LogEvent::Press(player) if player == by && is_made => {
+                (is_made, told.completed, told.moved_on) = (false, told.completed + 1, Some(false));
+            }
+            LogEvent::Move(player) | LogEvent::Illegal(player) if player != by => {
+                told.moved_on = told.moved_on.map(|_| true);
+            }
+            _ => {}
+        }
+    }
+    told
 }
 
 /// The answer to a question in the light of what happened around it, in order.
@@ -236,6 +453,9 @@ pub(super) fn in_order(
     if let Question::Illegal(_) = question {
         completed_or_not(&mut ruling, &course);
     }
+    if course.decided.is_none() && ruling.reason != super::GAME_OVER {
+        ruling = course.left_open(question, ruling);
+    }
     ruling.notes.extend(course.notes(laws));
     Answer::Ruling(Box::new(ruling))
 }
@@ -254,18 +474,32 @@ fn came_later(ruling: Ruling, decided: Decided, is_draw: bool, laws: &'static La
 /// (7.5.1, first sentence).
 fn completed_or_not(ruling: &mut Ruling, course: &Course) {
     let is_known = course.completed.contains(&true) || course.uncompleted.contains(&true);
-    if !is_known || ruling.reason != "illegal-move" {
+    if !is_known || !matches!(ruling.reason, "illegal-move" | "pawn-not-replaced" | "two-hands") {
         return;
     }
     ruling.missing.retain(|fact| *fact != Fact::MoveCompleted);
     if course.completed.contains(&true) {
+        ruling.notes.retain(|note| note.template != FOR_COMPLETED_MOVE);
         return;
     }
-    ruling.reason = "not-completed";
-    ruling.verdict = Verdict::Restore;
-    ruling.message = Message::plain(
-        "the clock was not pressed: the player makes another move with the touched piece, if it has one, and nothing is counted",
-    );
+    let (verdict, message) = match ruling.reason {
+        "two-hands" => (
+            Verdict::NoEffect,
+            "the clock was not pressed: nothing is counted, and the move stands as it was made",
+        ),
+        "pawn-not-replaced" => (
+            Verdict::NoEffect,
+            "the clock was not pressed: the player still puts a piece in the pawn's place, and nothing is counted",
+        ),
+        _ => (
+            Verdict::Restore,
+            "the clock was not pressed: the player makes another move with the touched piece, if it has one, and nothing is counted",
+        ),
+    };
+    if verdict == Verdict::NoEffect {
+        (ruling.restore_fen, ruling.allowed) = (None, Vec::new());
+    }
+    (ruling.reason, ruling.verdict, ruling.message) = ("not-completed", verdict, Message::plain(message));
     ruling.consequences.clear();
     ruling.answers.clear();
     ruling.missing.retain(|fact| !matches!(fact, Fact::Class | Fact::Supervision));
@@ -278,7 +512,7 @@ mod tests {
     use crate::{
         laws::{EventFacts, FIDE_2023, Supervision, TimeClass},
         rulings::{
-            Claim, Facts, Fallen, FlagFall, IllegalCase, answer,
+            Claim, Facts, FlagFall, IllegalCase, answer,
             testing::{event, from},
         },
     };

@@ -46,19 +46,26 @@ impl Matter {
 /// The moment after `ply` half-moves, named as people name it where only one has that name.
 fn named(record: &Record, ply: u32) -> Moment {
     let Some(before) = ply.checked_sub(1) else { return Moment::Start };
-    let after =
-        Moment::After { number: record.number(before), color: record.position(before).turn(), named: None };
+    let after = Moment::after(record.number(before), record.position(before).turn());
     if after.ply(record) == Ok(ply) || after.before(record) == Ok(before) { after } else { Moment::Ply(ply) }
 }
 
-/// What there is to rule on in a record, in its order: the start, illegal moves, places where it is not whole, claims that were open, flags
-/// that its clocks show down, and how it ended.
+/// What there is to rule on in a record, in its order: the start, a first position that no game reaches, illegal moves, places where it is
+/// not whole, claims that were open, flags that its clocks show down, and how it ended.
 pub fn matters(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<Matter> {
+    if let Some(error) = record.unplayable_from() {
+        let what = Message::new("no game can reach the first position: {0}", [error.into()]);
+        return vec![Matter::new(Topic::Position, what)];
+    }
     let mut found: Vec<(u32, Matter)> = Vec::new();
     let first = record.position(0);
     if !first.misplaced().is_empty() && first.fullmove_number() == 1 && first.occupied().count() >= 30 {
         let what = Message::plain("the first position is not the array of the Laws");
         found.push((0, Matter::new(Topic::Start, what)));
+    }
+    if let Some(&why) = first.impossibilities().first() {
+        let what = Message::new("no game can reach the first position: {0}", [Arg::Phrase(why.into())]);
+        found.push((0, Matter::new(Topic::Position, what).at(Moment::Start)));
     }
     for ply in (0..=record.last_ply()).filter(|&ply| record.illegal_at(ply).is_some()) {
         let Some(unplayable) = record.illegal_at(ply) else { continue };
@@ -134,6 +141,8 @@ mod tests {
         assert_eq!(asked("1. e4 e5 1/2-1/2"), ["draw"]);
         assert_eq!(asked("1. f3 e5 2. g4 Qh4# 0-1"), ["end"]);
         assert_eq!(asked("1. e4 e5 2. Ke3 *"), ["illegal --at 2w"]);
+        let queens = "[FEN \"7k/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1\"]\n\n1. a3 *";
+        assert_eq!(asked(queens), ["position --at start"]);
         assert_eq!(
             asked("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *"),
             ["claim --move Ng8 --at 4w", "claim --at 4b", "claim --move Nf3 --at 4b"]

@@ -2,7 +2,7 @@
 //!
 //! A [`Record`] is a game's main line, a [`Moment`] a place in it, [`EventFacts`](crate::laws::EventFacts) what no record
 //! says. [`answer`] answers any [`Question`]. Each has a file and a function: [`claim`], [`claim_over_gaps`] and [`open_claims`], [`flag`], [`resign`], [`illegal`],
-//! [`touch`], [`sealed`] and [`envelope`], [`start`], [`draw`], [`quickplay`], [`end`]; and [`situation`] lays a moment on
+//! [`touch`], [`sealed`] and [`envelope`], [`start`], [`draw`], [`quickplay`], [`position`], [`end`]; and [`situation`] lays a moment on
 //! the table. What the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
 
@@ -34,6 +34,7 @@ mod open_claims;
 mod other_reading;
 #[cfg(test)]
 mod penalties;
+mod position;
 mod proposed;
 mod question;
 mod quickplay;
@@ -68,10 +69,11 @@ pub use event::{event_of, time_control};
 pub use fill_ins::{FillInCount, FillIns, claim_over_gaps};
 pub use flag::{Fallen, FlagFall, flag, resign};
 pub use illegal::{IllegalCase, Irregularity, illegal};
-pub use log::LogEvent;
+pub use log::{LogEvent, Logged, moment_in};
 pub use matters::{Matter, matters};
 pub use moment::{Moment, MomentError, NamedMove};
 pub use open_claims::open_claims;
+pub use position::{PositionCase, position};
 pub use question::{Answer, AnswerError, Facts, Question, answer};
 pub use quickplay::{QuickplayClaim, quickplay};
 pub use record::Record;

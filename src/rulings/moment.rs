@@ -12,7 +12,7 @@ use std::{fmt, str::FromStr};
 ///
 /// ```
 /// use scoresheet::{board::Color, rulings::Moment};
-/// assert_eq!("34b".parse(), Ok(Moment::After { number: 34, color: Color::Black, named: None }));
+/// assert_eq!("34b".parse(), Ok(Moment::after(34, Color::Black)));
 /// assert_eq!("move 34 black".parse::<Moment>(), "34b".parse());
 /// assert_eq!("ply:68".parse(), Ok(Moment::Ply(68)));
 /// assert!("34".parse::<Moment>().is_err(), "whose move?");
@@ -180,11 +180,16 @@ impl FromStr for Moment {
         let mut sided =
             sides.into_iter().filter_map(|(side, color)| Some((plain.strip_suffix(side)?.trim_end(), color)));
         let (digits, color) = sided.next().ok_or_else(unreadable)?;
-        Ok(Moment::After { number: number(digits)?, color, named: None })
+        Ok(Moment::after(number(digits)?, color))
     }
 }
 
 impl Moment {
+    /// After a player's move of this number.
+    pub const fn after(number: u32, color: Color) -> Moment {
+        Moment::After { number, color, named: None }
+    }
+
     /// The half-moves before the one that leads to the moment; the record's illegal one may be named too.
     ///
     /// # Errors

@@ -1,13 +1,14 @@
 //! The arbiter's questions, each with all that it asks about, and the one way to their answers.
 
 use super::{
-    Claim, Envelope, FillIns, FlagFall, GameEnd, IllegalCase, LogEvent, Moment, MomentError, QuickplayClaim,
-    Record, Ruling, Situation, StartFault, TouchedPieces, beyond_the_record, claim, claim_over_gaps, draw,
-    end, envelope, flag, illegal, log::in_order, open_claims, quickplay, resign, sealed, situation, start,
-    touch,
+    Claim, Envelope, FillIns, FlagFall, GameEnd, IllegalCase, LogEvent, Moment, MomentError, PositionCase,
+    QuickplayClaim, Record, Ruling, Situation, StartFault, TouchedPieces, beyond_the_record, claim,
+    claim_over_gaps, draw, end, envelope, flag, illegal,
+    log::{in_order, told_by},
+    open_claims, position, quickplay, resign, sealed, situation, start, touch,
 };
 use crate::{
-    board::{Color, Square},
+    board::{Color, FenError, Square},
     laws::{EventFacts, Laws},
 };
 use thiserror::Error;
@@ -68,6 +69,8 @@ pub enum Question<'q> {
     },
     /// Whether a claim in a quickplay finish may be made.
     Quickplay(QuickplayClaim<'q>),
+    /// Whether a position is possible, and what to do if not.
+    Position(PositionCase),
     /// When and how the game ended by itself.
     End,
 }
@@ -114,6 +117,9 @@ pub enum AnswerError {
     /// Nothing stands on a square on which a piece is said to have been touched.
     #[error("no piece is on {0} there")]
     NoPiece(Square),
+    /// The record begins with a position from which nothing can be played, and the question is not about that.
+    #[error("nothing can be played from the position: {0}; `rule position` says what follows")]
+    Unplayable(FenError),
 }
 
 /// Answers a question. Where the language of the record is in doubt, and the answer depends on it, that is the answer, with what it is in each.
@@ -129,13 +135,16 @@ pub enum AnswerError {
 ///
 /// # Errors
 ///
-/// If the record has no such moment, or no piece stands where one was touched.
+/// If the record has no such moment, if no piece stands where one was touched, or if nothing can be played from its first position and
+/// that is not what was asked about.
 pub fn answer(
     record: &Record,
     question: &Question<'_>,
     facts: &Facts<'_>,
     laws: &'static Laws,
 ) -> Result<Answer, AnswerError> {
+    let told = if facts.log.is_empty() { question.clone() } else { told_by(question, record, facts.log) };
+    let question = &told;
     let here = answered(record, question, facts, laws)?;
     let Some(other) = record.other_reading() else { return Ok(here) };
     let there = answered(&other.record, question, facts, laws).ok();
@@ -149,6 +158,11 @@ fn answered(
     laws: &'static Laws,
 ) -> Result<Answer, AnswerError> {
     let event = &facts.event;
+    let is_of_set_up =
+        matches!(question, Question::Position(_) | Question::Start { .. } | Question::Situation { .. });
+    if let Some(error) = record.unplayable_from().filter(|_| !is_of_set_up) {
+        return Err(AnswerError::Unplayable(error));
+    }
     let mut ruling = match question {
         &Question::Situation { ply } => {
             let ply = ply.min(record.last_ply());
@@ -178,6 +192,7 @@ fn answered(
         &Question::Start { found, fault } => start(record, found, fault, event, laws),
         &Question::Draw { ply } => draw(record, ply, facts.log, event, laws),
         Question::Quickplay(claim) => quickplay(record, claim, event, laws),
+        Question::Position(case) => position(record, case, event, laws),
         Question::End => return Ok(Answer::End(Box::new(end(record, laws)))),
     };
     ruling.note_illegal_move(record);

@@ -5,7 +5,7 @@ use super::{
     whole::RecordGap,
 };
 use crate::{
-    board::{Color, Move, Position},
+    board::{Color, FenError, Move, Position},
     diag::{Arg, MoveName},
     game::{
         Aftermath, Ended, Ending, Failure, FailureReason, Game, History, OtherNotation, OwnNotation,
@@ -129,6 +129,11 @@ impl Record {
     /// A position without a history.
     pub fn from_position(position: Position) -> Record {
         Record::of(vec![position], Vec::new())
+    }
+
+    /// Why nothing can be played from its first position, if so: somebody set it up, or gave it as it was found.
+    pub fn unplayable_from(&self) -> Option<FenError> {
+        self.position(0).unplayable().into_iter().next()
     }
 
     /// This record, with moves that are named in a question read in these letters and no others.

@@ -173,6 +173,14 @@ pub enum Fact {
     MoveMade,
     /// Which of two illegal moves of a player counts as the first.
     Order,
+    /// How an impossible position came about.
+    Irregularity,
+    /// Whether the next move has been completed since the arbiter saw an illegal position.
+    NextMove,
+    /// Whether pieces were displaced, and by whom.
+    Displacement,
+    /// Which of two things was pointed out first.
+    FirstAct,
 }
 
 impl Fact {
@@ -194,6 +202,10 @@ impl Fact {
             Fact::Law => "law",
             Fact::MoveMade => "move-made",
             Fact::Order => "order",
+            Fact::Irregularity => "irregularity",
+            Fact::NextMove => "next-move",
+            Fact::Displacement => "displacement",
+            Fact::FirstAct => "first-act",
         }
     }
 
@@ -216,6 +228,10 @@ impl Fact {
             Fact::MoveMade => {
                 "what was played on the board: ask the players, and look at the opponent's scoresheet"
             }
+            Fact::Irregularity => "how it came about: by the set-up, by a move, or by displaced pieces",
+            Fact::NextMove => "whether the next move has been completed since the arbiter saw it",
+            Fact::FirstAct => "which was seen or pointed out first",
+            Fact::Displacement => "whether pieces were displaced, and by whom",
             Fact::Order => {
                 "whether the later illegal move was put right and penalised before this one was found"
             }

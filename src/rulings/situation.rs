@@ -2,7 +2,7 @@
 
 use super::{Record, legal_moves::legal_moves};
 use crate::{
-    board::{Color, Move, Side, Square},
+    board::{Color, Impossible, Move, Side, Square},
     diag::MoveName,
     game::Ending,
     laws::Laws,
@@ -32,6 +32,8 @@ pub struct Situation {
     pub led_to: Option<MoveName>,
     /// The position.
     pub fen: String,
+    /// What shows that no game leads to it; with an unplayable one nothing is known of check, mate and moves.
+    pub impossible: Vec<Impossible>,
     /// Who is on the move.
     pub turn: Color,
     /// The rights to castle.
@@ -73,18 +75,22 @@ const AROUND: u32 = 6;
 /// ```
 pub fn situation(record: &Record, ply: u32, from: Option<Square>, laws: &'static Laws) -> Situation {
     let position = record.position(ply);
-    let legal = legal_moves(position);
+    let impossible = position.impossibilities();
+    let is_playable = record.unplayable_from().is_none();
+    let legal = if is_playable { legal_moves(position) } else { Vec::new() };
     let standing = match (legal.is_empty(), position.in_check()) {
+        _ if !is_playable => Standing::Open,
         (true, true) => Standing::Checkmate,
         (true, false) => Standing::Stalemate,
         (false, true) => Standing::Check,
         (false, false) => Standing::Open,
     };
-    let can_mate = Color::BOTH.map(|side| match can_mate(position, side, DEFAULT_BUDGET) {
+    let search = |side| match can_mate(position, side, DEFAULT_BUDGET) {
         Winnability::Winnable { .. } => Some(true),
         Winnability::Unwinnable { .. } => Some(false),
         Winnability::Undetermined => None,
-    });
+    };
+    let can_mate = Color::BOTH.map(|side| if is_playable { search(side) } else { None });
     let castling = Color::BOTH
         .into_iter()
         .flat_map(|color| Side::BOTH.map(|side| (color, side)))
@@ -95,6 +101,7 @@ pub fn situation(record: &Record, ply: u32, from: Option<Square>, laws: &'static
         ply,
         led_to: record.led_to(ply),
         fen: position.fen(),
+        impossible,
         turn: position.turn(),
         castling: castling.collect(),
         en_passant: position.ep_square(),
@@ -107,7 +114,7 @@ pub fn situation(record: &Record, ply: u32, from: Option<Square>, laws: &'static
             _ => None,
         },
         can_mate,
-        ended: record.ending(ply, laws),
+        ended: if is_playable { record.ending(ply, laws) } else { None },
         clocks: Color::BOTH.map(|player| record.clock(ply, player)),
         legal: legal.into_iter().filter(|mv| from.is_none_or(|from| from == mv.from())).collect(),
         around: around.collect(),

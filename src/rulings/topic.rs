@@ -25,13 +25,15 @@ pub enum Topic {
     Draw,
     /// Whether a claim in a quickplay finish may be made.
     Quickplay,
+    /// What to do about a position that is impossible, or not the record's.
+    Position,
     /// When and how a game ended by itself.
     End,
 }
 
 impl Topic {
     /// All of them, in the order of the commands.
-    pub const ALL: [Topic; 11] = [
+    pub const ALL: [Topic; 12] = [
         Topic::Claim,
         Topic::Flag,
         Topic::Resign,
@@ -42,6 +44,7 @@ impl Topic {
         Topic::Start,
         Topic::Draw,
         Topic::Quickplay,
+        Topic::Position,
         Topic::End,
     ];
 
@@ -58,6 +61,7 @@ impl Topic {
             Topic::Start => "start",
             Topic::Draw => "draw",
             Topic::Quickplay => "quickplay",
+            Topic::Position => "position",
             Topic::End => "end",
         }
     }
@@ -94,7 +98,15 @@ impl Topic {
                 Distraction,
                 SignedResult,
             ],
-            Topic::Flag => &[FlagFall, BothFlags, RapidFlagClaim, RapidCallsFlag, IllegalMove, SignedResult],
+            Topic::Flag => &[
+                FlagFall,
+                BothFlags,
+                RapidFlagClaim,
+                RapidBothFlags,
+                RapidCallsFlag,
+                IllegalMove,
+                SignedResult,
+            ],
             Topic::Resign => &[Resignation, IllegalMove, SignedResult],
             Topic::Illegal => &[
                 IllegalMove,
@@ -130,6 +142,7 @@ impl Topic {
                 MoveMade,
                 CastlingMade,
                 PromotionMade,
+                TouchPromotion,
                 TouchNoMove,
                 TouchClaimLost,
             ],
@@ -166,6 +179,36 @@ impl Topic {
                 QuickplayIncrement,
                 QuickplayPostponed,
                 QuickplayRejected,
+            ],
+            Topic::Position => &[
+                IllegalPosition,
+                Check,
+                WrongSetUp,
+                MenKnockedOver,
+                DisplacedMan,
+                MoveMade,
+                IllegalMove,
+                NullMove,
+                PawnNotReplaced,
+                TwoHands,
+                IllegalMovePenalty,
+                RapidIllegalMove,
+                RapidPenalties,
+                RapidSupervised,
+                RapidBothKings,
+                RapidLateSetUp,
+                BlitzIllegalMove,
+                BlitzPenalties,
+                BlitzSupervised,
+                BlitzUnsupervised,
+                TouchOwn,
+                TouchOpponents,
+                TouchBoth,
+                TouchKingAndRook,
+                TouchCastlingIllegal,
+                TouchNoMove,
+                Irregularity,
+                SignedResult,
             ],
             Topic::End => &[Checkmate, Stalemate, DeadPosition, Fivefold, SeventyFive, SignedResult],
         }

@@ -21,6 +21,8 @@ pub struct TouchedPieces {
     pub squares: Vec<Square>,
     /// The square on which the player released the first of them that is the player's own.
     pub released: Option<Square>,
+    /// What touched the square of promotion, the clock not being pressed.
+    pub promoted: Option<Role>,
     /// Whether the opponent touched a piece before complaining.
     pub complaint_lost: bool,
 }
@@ -77,14 +79,25 @@ pub(super) fn moves_left(position: &Position, touched: &[Square]) -> Left {
 
 /// What is left to the player who released the first touched piece on this square; `None` where it cannot go there, so that no move is
 /// made.
-fn left_by_release(position: &Position, touched: &[Square], to: Square) -> Option<Left> {
+fn left_by_release(
+    position: &Position,
+    touched: &[Square],
+    to: Square,
+    promoted: Option<Role>,
+) -> Option<Left> {
     let from = touched.iter().copied().find(|&square| position.color(position.turn()).has(square))?;
     let legal = legal_moves(position);
     let is_plain = |mv: &Move| mv.from() == from && mv.to() == to && mv.kind() != Kind::Castle;
     let moves: Vec<Move> = legal.iter().copied().filter(is_plain).collect();
     let left = |moves, rule, reason| Some(Left { moves, rule, reason, piece: Some(from) });
     match moves.first() {
-        Some(mv) if mv.promotion().is_some() => return left(moves, Rule::PromotionMade, "promotion"),
+        Some(mv) if mv.promotion().is_some() => {
+            let chosen: Vec<Move> = moves.iter().copied().filter(|mv| mv.promotion() == promoted).collect();
+            return match promoted {
+                Some(_) if !chosen.is_empty() => left(chosen, Rule::TouchPromotion, "promoted"),
+                _ => left(moves, Rule::PromotionMade, "promotion"),
+            };
+        }
         Some(_) => return left(moves, Rule::MoveMade, "released"),
         None => {}
     }
@@ -205,6 +218,13 @@ fn told(position: &Position, left: &Left) -> Message {
              touches the square",
             [turn, square],
         ),
+        ("promoted", Some([_, square])) => {
+            let piece = left.moves.first().and_then(|mv| mv.promotion()).unwrap_or(Role::Queen);
+            Message::new(
+                "the pawn from {1} becomes {2:a}: {0}'s choice is final since that piece touched the square",
+                [turn, square, piece.into()],
+            )
+        }
         ("capture-with", Some([role, square])) => {
             Message::new("{0} has to capture the {1} on {2} with the touched piece", [turn, role, square])
         }
@@ -251,13 +271,13 @@ pub fn touch(record: &Record, touched: &TouchedPieces, laws: &'static Laws) -> R
 }
 
 fn obliged(record: &Record, ply: u32, touched: &TouchedPieces, laws: &'static Laws) -> Ruling {
-    let TouchedPieces { squares: touched, released, complaint_lost, .. } = touched;
+    let &TouchedPieces { squares: ref touched, released, promoted, complaint_lost, .. } = touched;
     let position = record.position(ply);
     if let Some(ruling) = over(record, ply, Topic::Touch, None, laws) {
         return ruling.note(Message::plain("no move is to be made any more"));
     }
     let at = (ply, position);
-    if *complaint_lost && laws.complaint_lost_by_touching {
+    if complaint_lost && laws.complaint_lost_by_touching {
         let opponent = position.turn().other().into();
         let message = Message::new(
             "{0} touched a piece and has lost the right to complain: any move is allowed",
@@ -268,7 +288,7 @@ fn obliged(record: &Record, ply: u32, touched: &TouchedPieces, laws: &'static La
         ruling.allowed = legal_moves(position);
         return ruling;
     }
-    let made = released.and_then(|to| left_by_release(position, touched, to));
+    let made = released.and_then(|to| left_by_release(position, touched, to, promoted));
     let in_vain = released.filter(|_| made.is_none());
     let left = made.unwrap_or_else(|| moves_left(position, touched));
     if laws.article(left.rule).is_none() {
@@ -351,6 +371,20 @@ mod tests {
         assert_eq!(rule(start, b"g1", b"g3"), (Some("4.3.1"), "move", "g1f3 g1h3".into()));
         let pawn = "4r2k/3P4/8/8/8/8/8/3K4 w - - 0 1";
         assert_eq!(rule(pawn, b"d7", b"d8"), (Some("4.7.3"), "promotion", "d7d8q d7d8r d7d8b d7d8n".into()));
+        let queened = TouchedPieces {
+            squares: vec![Square::parse(*b"d7").unwrap()],
+            released: Square::parse(*b"d8"),
+            promoted: Some(Role::Rook),
+            ..TouchedPieces::default()
+        };
+        let record = Record::from_position(Position::from_fen(pawn).unwrap());
+        let ruling = touch(&record, &queened, &FIDE_2023).unwrap();
+        assert_eq!((ruling.article, ruling.reason, ruling.allowed.len()), (Some("4.4.4"), "promoted", 1));
+        assert!(
+            ruling.message.to_string().starts_with("the pawn from d7 becomes a rook"),
+            "{}",
+            ruling.message
+        );
         let castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
         assert_eq!(rule(castling, b"e1", b"g1"), (Some("4.7.2"), "castle", "e1g1".into()));
         assert_eq!(rule(castling, b"e1", b"f1"), (Some("4.7"), "released", "e1f1".into()));

@@ -58,7 +58,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         // Chess960 has other arrays; L107 says where no tag names it.
         None if !game.is_chess960() && game.start().position_number().is_none() => {
             match game.start().unreachable() {
-                Some(why) => (Arg::Phrase(unreachable(why)), rule_of(why)),
+                Some(why) => (Arg::Phrase(why.into()), rule_of(why)),
                 None => return,
             }
         }
@@ -73,27 +73,6 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     finding.notes.extend((game.unchecked() > 0).then(|| game_unchecked_note(game)));
-}
-
-/// Why no game reaches a position from which one can go on.
-fn unreachable(why: Unreachable) -> Message {
-    match why {
-        Unreachable::Checkers { one: (one, on), other: (other, at), king } => Message::new(
-            "the {0} on {1} and the {2} on {3} cannot both have come to give check to the king on {4}",
-            [one.into(), on.into(), other.into(), at.into(), king.into()],
-        ),
-        Unreachable::LockedBishop { color, square } => Message::new(
-            "{0}'s bishop on {1} is behind pawns that have never moved",
-            [color.into(), square.into()],
-        ),
-        Unreachable::Pawns { color, count } => {
-            Message::new("{0} has {1} pawns", [color.into(), count.into()])
-        }
-        Unreachable::Promotions { color, promotions, pawns } => Message::new(
-            "at least {0} of {1}'s pieces must have been promoted, but {2} of the 8 pawns remain",
-            [promotions.into(), color.into(), pawns.into()],
-        ),
-    }
 }
 
 const fn rule_of(why: Unreachable) -> Rule {

@@ -1,8 +1,8 @@
 //! The arguments of `scoresheet rule`.
 
-use super::values::{Seconds, clock, clocks, square};
+use super::values::{Seconds, clock, clocks, promoted, square};
 use crate::{
-    board::{Color, Square},
+    board::{Color, Role, Square},
     cli::{
         choices::{Auto, columns, editions, formats},
         event_args::{AgreementArgs, SupervisedClassArgs},
@@ -11,7 +11,7 @@ use crate::{
     },
     laws::Laws,
     report::{ENDS, Format, RULINGS, rows::END_OF_GAME},
-    rulings::{Clocks, Fallen, Ground, Handling, Irregularity, LogEvent, StartFault},
+    rulings::{Clocks, Fallen, Ground, Handling, Irregularity, Logged, StartFault},
 };
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
@@ -34,16 +34,17 @@ Examples:
   scoresheet rule sealed --move Nd2 --envelope envelope.toml --at 40w game.pgn
   scoresheet rule start --fault colours --at 9b game.pgn
   scoresheet rule draw --no-draw-before 30 game.pgn
-  scoresheet rule flag --by black --log offer:white,flag:black game.pgn
+  scoresheet rule flag --by black --log '34w offer, 34b flag' game.pgn
   scoresheet rule quickplay --clock 0:01:30 --at 60b game.pgn
+  scoresheet rule position --fen '8/8/8/8/8/8/4k3/4K3 w - - 0 60'
   scoresheet rule end --format csv event/             how each game ended
 
 A moment is the position after a half-move: 34b is the one after Black's 34th.
 Where a fact is missing, the ruling says which, and what it is for each answer.
 The ruling advises; the arbiter decides.
 
-Exit status: 0 for CORRECT, ALLOWED, FINE, ENDS-GAME, NO-EFFECT, VALID, ELIGIBLE and CONTINUE, 1 for any other
-ruling, 2 for wrong usage or trouble with a file."
+Exit status: 0 for CORRECT, ALLOWED, FINE, ENDS-GAME, NO-EFFECT, VALID, ELIGIBLE
+and CONTINUE, 1 for any other ruling, 2 for wrong usage or trouble with a file."
 )]
 pub struct RuleArgs {
     /// The question; without one, what there is to rule on in the record, each with the command that answers it.
@@ -88,6 +89,8 @@ pub enum Command {
     Draw(DrawArgs),
     /// May a draw be claimed in a quickplay finish?
     Quickplay(QuickplayArgs),
+    /// Can a game have led to this position, and what follows if not?
+    Position(PositionArgs),
     /// When and how did each game really end?
     End(EndArgs),
 }
@@ -100,14 +103,23 @@ pub struct CaseArgs {
     pub format: Format,
 
     /// What happened at the board, in order: who acted first decides. Each is offer, accept, refuse, withdraw, touch, move, illegal, press
-    /// (the clock), claim (a draw), call (stop the clock and call the arbiter), flag (it falls) or seen (the arbiter sees that flag down),
-    /// with a colon and the player: illegal:white,press:white,call:black,flag:black.
+    /// (the clock), claim (a draw), call (stop the clock and call the arbiter), flag (it falls), seen (the arbiter sees that flag down) or
+    /// resign, after the half-move: "34w offer, 34b flag". Without half-moves a colon and the player: offer:white,flag:black. The question is
+    /// then about the half-move that the log gives, if --at gives none.
     #[arg(long, value_name = "EVENTS", value_delimiter = ',')]
-    pub log: Vec<LogEvent>,
+    pub log: Vec<Logged>,
+
+    /// Which illegal move of that player it is, where the ruling is about one [default: 1, or by the log].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub count: Option<u32>,
 
     /// Which game and moment.
     #[command(flatten)]
     pub record: RecordArgs,
+
+    /// The class of the game; the time control tells the moves that had to be made and the last period, too.
+    #[command(flatten)]
+    pub class: SupervisedClassArgs,
 }
 
 /// `rule claim`.
@@ -145,10 +157,6 @@ pub struct ClaimArgs {
     #[command(flatten)]
     pub case: CaseArgs,
 
-    /// The class of the game.
-    #[command(flatten)]
-    pub class: SupervisedClassArgs,
-
     /// Moves by each after which fifty moves can be claimed, where an edition lets the event say so (classic).
     #[arg(long, value_name = "MOVES", help_heading = "Laws and event")]
     pub fifty_limit: Option<u32>,
@@ -157,9 +165,9 @@ pub struct ClaimArgs {
 /// `rule flag`.
 #[derive(Debug, Args)]
 pub struct FlagArgs {
-    /// Whose flag fell.
-    #[arg(long, value_enum)]
-    pub by: Fallen,
+    /// Whose flag fell [default: by the log].
+    #[arg(long, value_enum, required_unless_present = "log")]
+    pub by: Option<Fallen>,
 
     /// Moves that had to be made in the time that has run out [default: by the time control, else all of the game].
     #[arg(long, value_name = "MOVES")]
@@ -177,10 +185,6 @@ pub struct FlagArgs {
     #[command(flatten)]
     pub case: CaseArgs,
 
-    /// The time control, which tells the moves that had to be made and the last period, and the class.
-    #[command(flatten)]
-    pub class: SupervisedClassArgs,
-
     /// The event announced the guidelines for a quickplay finish (2023: III).
     #[arg(long, help_heading = "Laws and event")]
     pub quickplay_announced: bool,
@@ -189,9 +193,9 @@ pub struct FlagArgs {
 /// `rule resign`.
 #[derive(Debug, Args)]
 pub struct ResignArgs {
-    /// Who resigns.
-    #[arg(long, value_enum)]
-    pub by: Color,
+    /// Who resigns [default: by the log].
+    #[arg(long, value_enum, required_unless_present = "log")]
+    pub by: Option<Color>,
 
     /// Which game and moment.
     #[command(flatten)]
@@ -205,10 +209,6 @@ pub struct IllegalArgs {
     #[arg(long, value_enum)]
     pub what: Option<Irregularity>,
 
-    /// Which illegal move it is of that player.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
-    pub count: u32,
-
     /// The opponent has made the next move; by default what the record shows.
     #[arg(long, conflicts_with = "not_moved_on")]
     pub moved_on: bool,
@@ -220,10 +220,6 @@ pub struct IllegalArgs {
     /// Which game. --at names the half-move itself; by default it is the first illegal one of the record.
     #[command(flatten)]
     pub case: CaseArgs,
-
-    /// The class of the game.
-    #[command(flatten)]
-    pub class: SupervisedClassArgs,
 }
 
 /// `rule touch`.
@@ -236,6 +232,10 @@ pub struct TouchArgs {
     /// The square on which the player let go of the first own piece that was touched; the clock was not pressed.
     #[arg(long, value_name = "SQUARE", value_parser = square)]
     pub released: Option<Square>,
+
+    /// The piece that has touched the square on which a pawn is promoted: queen, rook, bishop or knight. An overturned rook is a rook.
+    #[arg(long, value_name = "PIECE", value_parser = promoted, requires = "released")]
+    pub promoted: Option<Role>,
 
     /// The opponent touched a piece before complaining.
     #[arg(long)]
@@ -276,10 +276,6 @@ pub struct StartArgs {
     /// Which game and moment, or which position.
     #[command(flatten)]
     pub case: CaseArgs,
-
-    /// The class of the game.
-    #[command(flatten)]
-    pub class: SupervisedClassArgs,
 }
 
 /// `rule draw`.
@@ -309,13 +305,34 @@ pub struct QuickplayArgs {
     #[command(flatten)]
     pub case: CaseArgs,
 
-    /// The class of the game.
-    #[command(flatten)]
-    pub class: SupervisedClassArgs,
-
     /// The event announced the guidelines for a quickplay finish (2023: III).
     #[arg(long, help_heading = "Laws and event")]
     pub quickplay_announced: bool,
+}
+
+/// `rule position`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet rule position --fen '4k3/8/8/8/8/8/4r3/R3K2R b - - 0 30'
+  scoresheet rule position --at 34b game.pgn    the position of the record
+  scoresheet rule position --board '4k3/8/8/8/8/8/8/R2QKBNR w' game.pgn")]
+pub struct PositionArgs {
+    /// The pieces as they were found on the board, a FEN, where the record has others: what differs, and what is done about it.
+    #[arg(long, value_name = "FEN")]
+    pub board: Option<String>,
+
+    /// The next move has been completed since the arbiter saw the position.
+    #[arg(long, conflicts_with = "not_moved_on")]
+    pub moved_on: bool,
+
+    /// The next move has not been completed yet.
+    #[arg(long)]
+    pub not_moved_on: bool,
+
+    /// Which game and moment, or which position; any, be it possible or not.
+    #[command(flatten)]
+    pub case: CaseArgs,
 }
 
 /// `rule end`.

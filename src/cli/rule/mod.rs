@@ -12,17 +12,18 @@ pub(super) use values::square;
 use super::{
     CLEAN, FINDINGS,
     given::Given,
-    one_game::{read_case, read_case_as_set_up, read_case_with_fill_ins},
+    one_game::{as_found, read_case, read_case_with_fill_ins},
     print_safely,
     trouble::Trouble,
 };
 use crate::{
+    board::Color,
     inspect::Case,
     laws::EventFacts,
     report::{BoardStyle, Format, Lines, answer_rows, answer_text, matters_rows, matters_text},
     rulings::{
-        Announced, Answer, AnswerError, Claim, Facts, Fallen, FlagFall, IllegalCase, Moment, Question,
-        QuickplayClaim, TouchedPieces, answer, matters,
+        Announced, Answer, AnswerError, Claim, Facts, Fallen, FillIns, FlagFall, IllegalCase, LogEvent,
+        Moment, PositionCase, Question, QuickplayClaim, TouchedPieces, answer, matters, moment_in,
     },
 };
 use args::{CaseArgs, ClaimArgs, Command, FlagArgs, OpenArgs, SealedArgs};
@@ -34,37 +35,44 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
         Command::Flag(args) => rule_on_flag(&args),
         Command::Resign(args) => {
             let case = read_case(&args.case.record)?;
-            let question = Question::Resign { ply: case.ply(args.case.record.at)?, by: args.by };
+            let resigns = |event| if let LogEvent::Resign(by) = event { Some(by) } else { None };
+            let of_log = || args.case.log.iter().find_map(|logged| resigns(logged.event));
+            let by = args.by.or_else(of_log).ok_or("--by: who resigns? --log does not say")?;
+            let at = moment(&args.case, |event| resigns(event) == Some(by))?;
+            let question = Question::Resign { ply: case.ply(at)?, by };
             give(&[question], &case, EventFacts::default(), &args.case)
         }
         Command::Illegal(args) => {
             let case = read_case(&args.case.record)?;
-            let at = args.case.record.at.unwrap_or(Moment::End);
+            let at =
+                moment(&args.case, |event| matches!(event, LogEvent::Illegal(_)))?.unwrap_or(Moment::End);
             let ply = IllegalCase::named(&case.record, at, args.what)?;
             let moved_on = either(args.moved_on, args.not_moved_on);
-            let asked = IllegalCase { ply, what: args.what, count: args.count, moved_on };
-            give(&[Question::Illegal(asked)], &case, args.class.facts(), &args.case)
+            let asked = IllegalCase { ply, what: args.what, count: args.case.count.unwrap_or(1), moved_on };
+            give(&[Question::Illegal(asked)], &case, EventFacts::default(), &args.case)
         }
         Command::Touch(args) => {
             let case = read_case(&args.case.record)?;
-            let (ply, squares) = (case.ply(args.case.record.at)?, args.touched);
-            let (released, complaint_lost) = (args.released, args.complaint_lost);
-            let touched = TouchedPieces { ply, squares, released, complaint_lost };
+            let at = moment(&args.case, |event| matches!(event, LogEvent::Touch(_)))?;
+            let (ply, squares) = (case.ply(at)?, args.touched);
+            let (released, promoted, complaint_lost) = (args.released, args.promoted, args.complaint_lost);
+            let touched = TouchedPieces { ply, squares, released, promoted, complaint_lost };
             give(&[Question::Touch(touched)], &case, EventFacts::default(), &args.case)
         }
         Command::Sealed(args) => rule_on_sealed(&args),
         Command::Start(args) => {
-            let case = read_case_as_set_up(&args.case.record)?;
+            let case = read_case(&args.case.record)?;
             let found = match args.case.record.at {
                 None | Some(Moment::End) => None,
                 at => Some(case.ply(at)?),
             };
             let question = Question::Start { found, fault: args.fault };
-            give(&[question], &case, args.class.facts(), &args.case)
+            give(&[question], &case, EventFacts::default(), &args.case)
         }
         Command::Draw(args) => {
             let case = read_case(&args.case.record)?;
-            let question = Question::Draw { ply: case.ply(args.case.record.at)? };
+            let is_of_offer = |event| matches!(event, LogEvent::Offer(_) | LogEvent::Accept(_));
+            let question = Question::Draw { ply: case.ply(moment(&args.case, is_of_offer)?)? };
             give(&[question], &case, args.agreement.facts(), &args.case)
         }
         Command::Quickplay(args) => {
@@ -73,9 +81,17 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
                 ply: case.ply(args.case.record.at)?,
                 by: args.by,
                 seconds: args.clock,
-                time_control: args.class.of.control.time_control.as_ref().or(case.control.as_ref()),
+                time_control: args.case.class.of.control.time_control.as_ref().or(case.control.as_ref()),
             });
-            give(&[question], &case, announced(args.quickplay_announced, args.class.facts()), &args.case)
+            give(&[question], &case, announced(args.quickplay_announced), &args.case)
+        }
+        Command::Position(args) => {
+            let case = read_case(&args.case.record)?;
+            let on_board = args.board.as_deref().map(as_found).transpose()?;
+            let moved_on = either(args.moved_on, args.not_moved_on);
+            let (ply, count) = (case.ply(args.case.record.at)?, args.case.count.unwrap_or(1));
+            let asked = PositionCase { ply, on_board, count, moved_on };
+            give(&[Question::Position(asked)], &case, EventFacts::default(), &args.case)
         }
         Command::End(args) => ends::run(args, given),
     }
@@ -98,20 +114,38 @@ fn list_matters(args: &OpenArgs) -> Result<u8, Trouble> {
     Ok(if found.is_empty() { CLEAN } else { FINDINGS })
 }
 
+/// The moment that is asked about: that of --at, else the one that the log gives for what is asked.
+fn moment(args: &CaseArgs, is_asked: impl Fn(LogEvent) -> bool) -> Result<Option<Moment>, Trouble> {
+    let of_log = moment_in(&args.log, is_asked).map_err(|why| format!("--log: {why}"))?;
+    Ok(args.record.at.or(of_log))
+}
+
 /// What two options that exclude each other say.
 fn either(yes: bool, no: bool) -> Option<bool> {
     (yes || no).then_some(yes)
 }
 
 /// That the guidelines for a quickplay finish were announced, if they were.
-fn announced(quickplay: bool, event: EventFacts) -> EventFacts {
-    EventFacts { quickplay_announced: quickplay.then_some(true), ..event }
+fn announced(quickplay: bool) -> EventFacts {
+    EventFacts { quickplay_announced: quickplay.then_some(true), ..EventFacts::default() }
 }
 
 /// Answers questions about a case; the exit status that they come to.
 fn give(questions: &[Question<'_>], case: &Case, said: EventFacts, args: &CaseArgs) -> Result<u8, Trouble> {
-    let facts = Facts { event: said.or(case.event), log: &args.log, fill_ins: None };
-    give_with(questions, case, &facts, args.format)
+    give_over_gaps(questions, case, said, args, None)
+}
+
+/// The same, with the ways to fill in what the record lacks.
+fn give_over_gaps(
+    questions: &[Question<'_>],
+    case: &Case,
+    said: EventFacts,
+    args: &CaseArgs,
+    fill_ins: Option<(&FillIns, Moment)>,
+) -> Result<u8, Trouble> {
+    let log: Vec<LogEvent> = args.log.iter().map(|logged| logged.event).collect();
+    let event = said.or(args.class.facts()).or(case.event);
+    give_with(questions, case, &Facts { event, log: &log, fill_ins }, args.format)
 }
 
 fn give_with(
@@ -125,6 +159,7 @@ fn give_with(
     for question in questions {
         let answer = answer(record, question, facts, laws).map_err(|error| match error {
             AnswerError::Moment(error) => Trouble::from(error),
+            AnswerError::Unplayable(_) => error.to_string().into(),
             AnswerError::NoPiece(square) => format!("--touched {square}: no piece is there").into(),
         })?;
         if let Answer::NoPawn = answer {
@@ -150,15 +185,18 @@ fn give_with(
 
 fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {
     let (case, fill_ins) = read_case_with_fill_ins(&args.case.record)?;
-    let moment = args.case.record.at.unwrap_or(Moment::End);
+    let at = moment(
+        &args.case,
+        |event| matches!(event, LogEvent::Claim(by) if args.by.is_none_or(|claimant| claimant == by)),
+    )?;
+    let moment = at.unwrap_or(Moment::End);
     let fill_ins = fill_ins.as_ref().map(|fill_ins| (fill_ins, moment));
-    let said = EventFacts { fifty_limit: args.fifty_limit, ..args.class.facts() };
-    let facts = Facts { event: said.or(case.event), log: &args.case.log, fill_ins };
+    let said = EventFacts { fifty_limit: args.fifty_limit, ..EventFacts::default() };
     let is_about_no_claim = args.kind.is_none()
         && args.announced.is_none()
         && !args.touched
         && args.clocks.is_none()
-        && args.case.record.at.is_none()
+        && at.is_none()
         && args.case.record.fen.is_none();
     let question = match args.all || is_about_no_claim {
         true => Question::Claims { by: args.by },
@@ -171,22 +209,39 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {
             clocks: args.clocks,
         }),
     };
-    give_with(&[question], &case, &facts, args.case.format)
+    give_over_gaps(&[question], &case, said, &args.case, fill_ins)
 }
 
 fn rule_on_flag(args: &FlagArgs) -> Result<u8, Trouble> {
     let case = read_case(&args.case.record)?;
-    let fallen = match args.by {
+    let fell = |event| if let LogEvent::Flag(by) = event { Some(by) } else { None };
+    let of_log = || {
+        let mut fallen: Vec<Color> = args.case.log.iter().filter_map(|logged| fell(logged.event)).collect();
+        fallen.dedup();
+        match fallen[..] {
+            [] => None,
+            [one] => Some(Fallen::One(one)),
+            _ => Some(Fallen::Both { last_period: None }),
+        }
+    };
+    let by = args.by.or_else(of_log).ok_or("--by: whose flag fell? --log does not say")?;
+    let fallen = match by {
         Fallen::Both { .. } => Fallen::Both { last_period: either(args.last_period, args.not_last_period) },
         one => one,
     };
+    let first = args.case.log.iter().find_map(|logged| fell(logged.event));
+    let at = moment(&args.case, |event| match by {
+        Fallen::One(asked) => fell(event) == Some(asked),
+        // The one that fell first decides.
+        Fallen::Both { .. } => fell(event).is_some() && fell(event) == first,
+    })?;
     let question = Question::Flag(FlagFall {
-        ply: case.ply(args.case.record.at)?,
+        ply: case.ply(at)?,
         fallen,
         control: args.control,
-        time_control: args.class.of.control.time_control.as_ref().or(case.control.as_ref()),
+        time_control: args.case.class.of.control.time_control.as_ref().or(case.control.as_ref()),
     });
-    give(&[question], &case, announced(args.quickplay_announced, args.class.facts()), &args.case)
+    give(&[question], &case, announced(args.quickplay_announced), &args.case)
 }
 
 fn rule_on_sealed(args: &SealedArgs) -> Result<u8, Trouble> {

@@ -1,11 +1,25 @@
 //! Values of arguments as people write them: squares and clocks.
 
-use crate::{board::Square, rulings::Clocks};
+use crate::{
+    board::{Role, Square},
+    rulings::Clocks,
+};
 
 /// A square by its name.
 pub(in crate::cli) fn square(name: &str) -> Result<Square, String> {
     let bytes = <[u8; 2]>::try_from(name.as_bytes()).ok();
     bytes.and_then(Square::parse).ok_or_else(|| format!("`{name}` is not a square"))
+}
+
+/// A piece that a pawn can become, by its name.
+pub(super) fn promoted(name: &str) -> Result<Role, String> {
+    match name {
+        "queen" => Ok(Role::Queen),
+        "rook" => Ok(Role::Rook),
+        "bishop" => Ok(Role::Bishop),
+        "knight" => Ok(Role::Knight),
+        _ => Err(format!("`{name}` is not queen, rook, bishop or knight")),
+    }
 }
 
 /// A time on a clock, in seconds.

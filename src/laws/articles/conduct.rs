@@ -5,12 +5,12 @@ use super::{Row, rows};
 rows! {
     Disrepute { fide2014 "11.1", fide2009 "12.1", article2017 "conduct" } words "conduct"
         "Players do nothing that brings chess into disrepute.";
-    PlayingVenue { fide2014 "11.2", fide2009 "12.2", article2017 "conduct" } words "conduct, venue, toilet, leave, smoking"
+    PlayingVenue { fide2014 "11.2", fide2009 "12.2", article2017 "conduct" } words "conduct, venue, toilet, leave, smoking, restroom, playing area"
         "Players leave the playing venue, and the player on the move the playing area, only with the \
          arbiter's permission.";
     OutsideHelp { fide2017 "11.3.1", fide2014 "11.3a", fide2009 "12.3a", article2017 "conduct" } words "conduct, cheating, notes, advice, help, kibitz"
         "During the game no notes, no advice and no analysis on another board are allowed.";
-    Devices { fide2017 "11.3.2", fide2014 "11.3b", fide2009 "12.3b" } words "device, phone, mobile, telephone, smartwatch"
+    Devices { fide2017 "11.3.2", fide2014 "11.3b", fide2009 "12.3b" } words "device, phone, mobile, telephone, smartwatch, computer, watch"
         "No electronic device without the arbiter's approval may be in the playing venue; the event may \
          allow it in a bag, switched off."
         but fide2009
@@ -28,7 +28,7 @@ rows! {
         "The arbiter may have clothes, bags and the like inspected in private; refusing is penalised.";
     Spectators { fide2014 "11.4", fide2009 "12.5" } words "conduct, spectator"
         "Players who have finished count as spectators.";
-    Distraction { fide2014 "11.5", fide2009 "12.6", article2017 "conduct" } words "conduct, distraction, draw offer"
+    Distraction { fide2014 "11.5", fide2009 "12.6", article2017 "conduct" } words "conduct, distraction, draw offer, noise, disturbing"
         "The opponent may not be distracted or annoyed; unreasonable claims and offers of a draw are \
          included."
         but fide2009 article2017
@@ -66,10 +66,11 @@ rows! {
          flag has fallen, and does not tell a player that the opponent has completed a move, nor that a \
          player's own clock was not pressed.";
     Bystanders { fide2014 "12.7", fide2009 "13.7a" } words "spectator, irregularity"
-        "Anyone who sees an irregularity may only tell the arbiter; nobody else interferes with a game.";
+        "Anyone who sees an irregularity may only tell the arbiter. Spectators and players of other games do not \
+         speak about a game or interfere with it; the arbiter may expel those who do from the venue.";
     Phones { fide2014 "12.8", fide2009 "13.7b" } words "phone, device, telephone"
         "Nobody uses a phone in the venue or beside it unless the arbiter allows it.";
-    Sanctions { fide2014 "12.9", fide2009 "13.4" } words "penalty, sanction, arbiter"
+    Sanctions { fide2014 "12.9", fide2009 "13.4" } words "penalty, sanction, arbiter, warning, expulsion, expel"
         "Warning, more or less time, changed points, loss of the game, a fine announced beforehand, \
          exclusion from rounds, expulsion."
         but fide2009

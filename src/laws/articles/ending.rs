@@ -5,7 +5,7 @@ use super::{Row, rows};
 rows! {
     Checkmate { fide2017 "5.1.1", fide2009 "5.1a", classic "end of the game", article2017 "checkmate" } words "checkmate, mate, win"
         "Mate wins and ends the game at once, if the mating move was legal.";
-    Resignation { fide2017 "5.1.2", fide2009 "5.1b", classic "end of the game", article2017 "resignation" } words "resignation, resign"
+    Resignation { fide2017 "5.1.2", fide2009 "5.1b", classic "end of the game", article2017 "resignation" } words "resignation, resign, give up"
         "Resigning loses and ends the game at once, unless the opponent cannot mate by any series of legal \
          moves: then the game is drawn."
         but fide2018 fide2017 fide2014 fide2009 classic article2017
@@ -13,13 +13,13 @@ rows! {
     Stalemate { fide2017 "5.2.1", fide2009 "5.2a", classic "end of the game", article2017 "draw" } words "stalemate, draw"
         "The game is drawn when the player on the move has no legal move and is not in check. It ends at \
          once, if the last move was legal.";
-    DeadPosition { fide2017 "5.2.2", fide2009 "5.2b", classic "end of the game", article2017 "draw" } words "dead position, insufficient material, draw"
+    DeadPosition { fide2017 "5.2.2", fide2009 "5.2b", classic "end of the game", article2017 "draw" } words "dead position, insufficient material, draw, bare king"
         "The game is drawn as soon as neither player can mate by any series of legal moves, if the last \
          move was legal."
         but classic
         "The game is drawn at once with king against king, with one bishop or one knight more, and with a \
          bishop each on squares of one colour.";
-    Agreement { fide2017 "5.2.3", fide2009 "5.2c", classic "end of the game", article2017 "draw" } words "agreement, draw"
+    Agreement { fide2017 "5.2.3", fide2009 "5.2c", classic "end of the game", article2017 "draw" } words "agreement, draw, agreed draw, agree"
         "The players may agree a draw once each has made a move; the game ends at once."
         but fide2014 fide2009 classic article2017
         "The players may agree a draw during the game; it ends at once.";
@@ -29,7 +29,7 @@ rows! {
         but fide2009
         "The regulations of an event may forbid agreeing a draw before a number of moves without the \
          arbiter's consent.";
-    DrawOffer { fide2017 "9.1.2.1", fide2009 "9.1b(1)" } words "draw offer, agreement"
+    DrawOffer { fide2017 "9.1.2.1", fide2009 "9.1b(1)" } words "draw offer, agreement, withdraw, refusing"
         "A draw is offered after making a move and before pressing the clock; at other moments the offer is \
          valid but may disturb. It has no conditions, cannot be withdrawn, and lasts until it is accepted, \
          refused, or answered by touching a piece to move it.";
@@ -37,7 +37,7 @@ rows! {
         "Both players write the offer of a draw on their sheets with the sign for it.";
     ClaimIsOffer { fide2017 "9.1.2.3", fide2009 "9.1b(3)" } words "draw offer, claim"
         "Claiming the third occurrence or fifty moves is an offer of a draw as well.";
-    Threefold { fide2023 "9.2", fide2017 "9.2.1", fide2009 "9.2", classic "end of the game", article2017 "draw" } words "threefold, repetition, claim, draw"
+    Threefold { fide2023 "9.2", fide2017 "9.2.1", fide2009 "9.2", classic "end of the game", article2017 "draw" } words "threefold, repetition, claim, draw, perpetual check"
         "A player on the move may claim a draw when a position is about to stand, or stands, for the third \
          time or more; the occurrences need not follow one another."
         but classic
@@ -84,7 +84,7 @@ rows! {
         but fide2014
         "A position that stands five times in a row, at every second move of both players, draws the game \
          without a claim.";
-    SeventyFive { fide2017 "9.6.2", fide2014 "9.6b" } words "seventy-five moves, draw"
+    SeventyFive { fide2017 "9.6.2", fide2014 "9.6b" } words "seventy-five moves, draw, 75 moves"
         "Seventy-five moves by each without a capture or a pawn move draw the game without a claim; mate \
          with the last of them counts first.";
     DeadPositionAgain { fide2014 "", fide2009 "9.6" } words "dead position, draw"

@@ -1,17 +1,28 @@
-//! Numbered paragraphs of the edition of 2023 that no ruling cites by themselves, in our own words: what is below an article of the table, or
-//! beside it.
+//! Numbered paragraphs of the editions of 2023 and 2009 that no ruling cites by themselves, in our own words: what is below an article of the
+//! table, or beside it.
+
+use crate::laws::Laws;
 
 /// The number and what it says.
 pub(in crate::laws) type Paragraph = (&'static str, &'static str);
 
-/// In the order of the edition.
-pub(in crate::laws) const OF_2023: &[Paragraph] = &[
+/// Those of an edition, in its order.
+pub(in crate::laws) fn of(laws: &Laws) -> &'static [Paragraph] {
+    match laws.name {
+        "fide2023" => OF_2023,
+        "fide2009" => OF_2009,
+        _ => &[],
+    }
+}
+
+const OF_2023: &[Paragraph] = &[
     ("1.1", "Chess is played by two opponents who move pieces on a square board."),
     ("1.4.2", "The player whose king has been checkmated has lost the game."),
     (
         "2.4",
         "Columns of squares are files, rows are ranks, and lines of squares of one colour from edge to edge diagonals.",
     ),
+    ("3.7.1", "The pawn may go forward to the square in front of it on its file, if that is empty."),
     ("3.1.2", "A piece attacks an opponent's piece if it could capture it by Articles 3.2 to 3.8."),
     ("4.6.1", "In promoting, the pawn need not be put on the square it reaches."),
     ("4.6.2", "Taking the pawn off and putting the new piece on may be done in either order."),
@@ -259,4 +270,99 @@ pub(in crate::laws) const OF_2023: &[Paragraph] = &[
       and a completed sheet handed in.",
     ),
     ("III.6.2", "The claim goes to the arbiter who is named for it."),
+];
+
+const OF_2009: &[Paragraph] = &[
+    (
+        "2.4",
+        "Columns of squares are files, rows are ranks, and lines of squares of one colour from edge to edge diagonals.",
+    ),
+    ("3.7a", "The pawn may go forward to the square in front of it on its file, if that is empty."),
+    (
+        "3.7c",
+        "The pawn may go to a square diagonally in front of it on the next file on which an opponent's piece stands, and captures that piece.",
+    ),
+    (
+        "5.2d",
+        "The game may be drawn if the same position is about to appear, or has appeared, on the board at least three times (9.2).",
+    ),
+    (
+        "5.2e",
+        "The game may be drawn if each player has made at least the last fifty moves without a pawn's move and without a capture (9.3).",
+    ),
+    ("6.4", "Before the game the arbiter decides where the clock is put."),
+    (
+        "6.7d",
+        "A player who cannot use the clock may have an assistant whom the arbiter accepts; the arbiter adjusts the clocks fairly.",
+    ),
+    (
+        "6.11a",
+        "Both flags have fallen and nobody can establish which first, in a period that is not the last: the game goes on.",
+    ),
+    (
+        "6.11b",
+        "Both flags have fallen and nobody can establish which first, in the period in which all remaining moves are to be made: the game is drawn.",
+    ),
+    ("6.12a", "If the game has to be interrupted, the arbiter stops the clocks."),
+    (
+        "6.12b",
+        "A player may stop the clocks only to call the arbiter, for instance because the piece for a promotion is not at hand.",
+    ),
+    ("6.12c", "The arbiter decides when the game goes on."),
+    (
+        "6.12d",
+        "If a player stops the clocks to call the arbiter, the arbiter finds out whether there was a valid reason; where there plainly was none, the player is penalised under 13.4.",
+    ),
+    ("12.3c", "Smoking is allowed only in the part of the venue that the arbiter names."),
+    ("13.4a", "Penalty: a warning."),
+    ("13.4b", "Penalty: more time for the opponent."),
+    ("13.4c", "Penalty: less time for the offender."),
+    ("13.4d", "Penalty: the game is declared lost."),
+    ("13.4e", "Penalty: the offender's points in the game are lowered."),
+    ("13.4f", "Penalty: the opponent's points in the game are raised, to the most that the game has."),
+    ("13.4g", "Penalty: expulsion from the event."),
+    ("14.1", "Member federations may ask FIDE for an official decision on problems of the Laws."),
+    (
+        "B3a",
+        "Blitz that is not adequately supervised goes by the rules for rapid chess in Appendix A, save where they conflict with those for blitz.",
+    ),
+    ("C1", "In the description of the notation, \"piece\" does not mean a pawn."),
+    ("C7", "Each square has one name, a letter and a figure."),
+    (
+        "C10(1)",
+        "Two pieces on one rank: the abbreviation of the piece, the file that is left, and the square that is reached; so too where they share neither file nor rank.",
+    ),
+    (
+        "C10(2)",
+        "Two pieces on one file: the abbreviation of the piece, the rank that is left, and the square that is reached.",
+    ),
+    ("E1a", "A blind player's board measures at least 20 by 20 centimetres."),
+    ("E1b", "Its black squares are slightly raised."),
+    ("E1c", "Each of its squares has an opening that holds a piece."),
+    ("E1d", "Its pieces have pegs that fit the openings."),
+    ("E1e", "Its pieces are of the Staunton form, the black ones specially marked."),
+    (
+        "E2.4",
+        "A blind player's clock has a dial with strengthened hands, each five minutes marked by a raised dot and each quarter by two, and a flag that can be felt.",
+    ),
+    (
+        "E2.8",
+        "Where the positions differ and the two records do too, the moves are taken back to where the records agree, and the arbiter adjusts the clocks.",
+    ),
+    (
+        "E2.10",
+        "If the blind player has no assistant, the sighted one may have one who announces the moves and makes them on the other board.",
+    ),
+    (
+        "adjournment 5",
+        "Before play is resumed the position before the sealed move is set up, and the clocks show the times used at the adjournment.",
+    ),
+    (
+        "adjournment 12",
+        "A time used that is shown wrongly at the resumption is put right if a player says so before the first move; if the error is not proved, the game goes on with the times as they are, unless the arbiter thinks otherwise.",
+    ),
+    (
+        "adjournment 13",
+        "The arbiter's watch controls how long a session of resumption lasts; its beginning and end are announced beforehand.",
+    ),
 ];

@@ -53,10 +53,10 @@ rows! {
          if it had gone one square.";
     EnPassantNextMove { fide2023 "3.7.3.2", fide2017 "3.7.4.2", fide2009 "3.7d", classic "moves 6c", article2017 "en passant" } words "en passant, pawn"
         "A capture en passant is legal only in the move that follows the double step at once.";
-    Promotion { fide2023 "3.7.3.3", fide2017 "3.7.5.1", fide2009 "3.7e", classic "moves 6d", article2017 "promotion" } words "promotion, pawn"
+    Promotion { fide2023 "3.7.3.3", fide2017 "3.7.5.1", fide2009 "3.7e", classic "moves 6d", article2017 "promotion" } words "promotion, pawn, upside-down rook, overturned rook"
         "A pawn that reaches the last rank is replaced, as part of the same move, by a queen, rook, bishop \
          or knight of its colour.";
-    PromotionChoice { fide2023 "3.7.3.4", fide2017 "3.7.5.2", fide2009 "3.7e", classic "moves 6d", article2017 "promotion" } words "promotion, choice"
+    PromotionChoice { fide2023 "3.7.3.4", fide2017 "3.7.5.2", fide2009 "3.7e", classic "moves 6d", article2017 "promotion" } words "promotion, choice, underpromotion"
         "The player may choose any of the four pieces, whatever has been captured so far.";
     PromotionEffect { fide2023 "3.7.3.5", fide2017 "3.7.5.3", fide2009 "3.7e", classic "moves 6d", article2017 "promotion" } words "promotion"
         "The new piece has its effect at once.";

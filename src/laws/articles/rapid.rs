@@ -54,6 +54,8 @@ rows! {
         but fide2009
         "To win on time the claimant stops both clocks and calls the arbiter; the claimant's flag must then be up \
          and the opponent's down.";
+    RapidBothFlags { fide2014 "", fide2009 "A4c(3)" } words "rapid, blitz, flag, both flags"
+        "If both flags have fallen, the game is drawn.";
     RapidBothKings { fide2023 "A.5.4", fide2017 "A.4.4", fide2014 "A.4d", fide2009 "A4c" } words "rapid, illegal position, both kings in check"
         "If the arbiter sees both kings in check, or a pawn on the last rank, the next move is awaited; if \
          the position is still illegal then, the game is drawn."

@@ -11,7 +11,7 @@ rows! {
         "Moves are written as the squares left and reached, letter and figure each.";
     ElectronicSheet { fide2023 "8.1.1.2" } words "scoresheet, electronic"
         "Moves may be entered in a certified electronic sheet that the event prescribes.";
-    InAdvance { fide2017 "8.1.2", fide2009 "8.1", article2017 "recording" } words "scoresheet, in advance"
+    InAdvance { fide2017 "8.1.2", fide2009 "8.1", article2017 "recording" } words "scoresheet, in advance, writing in advance"
         "No move is written before it is made, except to claim a draw or to seal it.";
     ReplyFirst { fide2017 "8.1.3", fide2009 "8.1", article2017 "recording" } words "scoresheet"
         "A player may reply before writing the opponent's move, but writes his or her own move before making the \
@@ -33,11 +33,13 @@ rows! {
         "With less than five minutes left and no additional thirty seconds a move, a player need not record \
          until a flag has fallen.";
     BothSheetsIncomplete { fide2017 "8.5.1", fide2009 "8.5a" } words "scoresheet, incomplete"
-        "If neither player has to record, the arbiter tries to; after a flag has fallen both complete their \
-         sheets.";
+        "If neither player has to record, the arbiter or an assistant tries to be there and record. As soon as a \
+         flag has fallen the arbiter stops the clock, and both players complete their sheets, from the \
+         arbiter's or the opponent's.";
     OneSheetIncomplete { fide2017 "8.5.2", fide2009 "8.5b" } words "scoresheet, incomplete"
-        "If only one player need not record, that player completes the sheet after a flag has fallen, \
-         before moving.";
+        "If only one player need not record, that player completes the sheet as soon as a flag has fallen, \
+         before moving. While on the move the player may use the opponent's sheet, and gives it back before \
+         moving.";
     Reconstruction { fide2017 "8.5.3", fide2009 "8.5c" } words "scoresheet, reconstruction"
         "Without a complete sheet the game is reconstructed on a second board, after position, times and \
          number of moves are noted.";

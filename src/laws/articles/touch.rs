@@ -40,6 +40,10 @@ rows! {
         "A capture is made when the captured piece is off the board and the capturing one has been released.";
     CastlingMade { fide2017 "4.7.2", fide2014 "4.7b", fide2009 "4.6b" } words "move made, castling"
         "Castling is made when the rook has been released; after the king only, the player is already bound \
+         to castle there if it is legal. If it is not, another move is made with the king, castling on the \
+         other side included, and if the king has none, any legal move."
+        but fide2009 fide2014
+        "Castling is made when the rook has been released; after the king only, the player is already bound \
          to castle there if it is legal.";
     PromotionMade { fide2017 "4.7.3", fide2014 "4.7c", fide2009 "4.6c" } words "move made, promotion"
         "A promotion is made when the new piece has been released and the pawn is off the board.";

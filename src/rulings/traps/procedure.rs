@@ -154,9 +154,9 @@ fn both_flags_in_rapid_of_2009() {
         FlagFall { ply: 4, fallen: Fallen::Both { last_period: None }, control: None, time_control: None };
     let rule = |class, supervision, laws| flag(&game, &fall, &event(class, supervision), laws);
     let rapid = rule(TimeClass::Rapid, Supervision::Partial, &FIDE_2009);
-    assert_eq!((rapid.verdict, rapid.article), (Verdict::Draw, Some("A4c(2)")));
+    assert_eq!((rapid.verdict, rapid.article), (Verdict::Draw, Some("A4c(3)")));
     let blitz = rule(TimeClass::Blitz, Supervision::Partial, &FIDE_2009);
-    assert_eq!((blitz.verdict, blitz.article), (Verdict::Draw, Some("A4c(2)")));
+    assert_eq!((blitz.verdict, blitz.article), (Verdict::Draw, Some("A4c(3)")));
     for (class, supervision, laws) in [
         (TimeClass::Rapid, Supervision::Full, &FIDE_2009),
         (TimeClass::Blitz, Supervision::Full, &FIDE_2009),

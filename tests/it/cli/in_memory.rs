@@ -47,6 +47,7 @@ fn questions_are_answered_in_memory_as_the_program_answers_them() {
         ("touch", "g1, f1", &["touch", "--touched", "g1,f1"]),
         ("sealed", "Re1", &["sealed", "--move", "Re1"]),
         ("both-flags", "", &["flag", "--by", "both"]),
+        ("position", "", &["position"]),
         ("start", "", &["start"]),
         ("board-turned", "", &["start", "--fault", "board"]),
         ("colours-reversed", "", &["start", "--fault", "colours"]),

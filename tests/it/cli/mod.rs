@@ -20,6 +20,8 @@ mod profiles;
 pub(crate) mod report_files;
 mod rows;
 mod rule_command;
+mod rule_position;
+mod rule_questions;
 mod rule_records;
 mod rule_whole;
 mod sections;

@@ -310,12 +310,15 @@ fn a_fen_that_no_game_reaches() {
     };
     let file = &*write("two_kings.pgn", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RKNQKBNR w - - 0 1");
     // Nothing is said of the normal array in its place.
-    for question in [&["rule", "flag", "--by", "white"][..], &["rule", "resign", "--by", "white"], &["show"]]
-    {
+    for question in [&["rule", "flag", "--by", "white"][..], &["rule", "resign", "--by", "white"]] {
         let (status, out, told) = run(&[question, &[file]].concat());
         assert!(status == 2 && out.is_empty(), "{out}");
-        assert!(told.contains("nothing can be played from the position of its FEN tag"), "{told}");
+        assert!(
+            told.contains("nothing can be played from the position: White has more than one king"),
+            "{told}"
+        );
     }
+    assert!(run(&["show", file]).1.contains("impossible White has more than one king"));
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RQNQKBNR w KQkq - 0 1";
     let file = &*write("two_queens.pgn", fen);
     // From this one, a game can go on.

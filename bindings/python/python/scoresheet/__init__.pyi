@@ -191,7 +191,7 @@ def rule(
     source: _Source,
     question: Literal[
         "situation", "claims", "claim", "draw", "end", "illegal", "no-move", "pawn-left", "two-hands", "touch", "sealed", "white-flag",
-        "black-flag", "both-flags", "white-resigns", "black-resigns", "start", "board-turned", "colours-reversed"
+        "black-flag", "both-flags", "white-resigns", "black-resigns", "position", "start", "board-turned", "colours-reversed"
     ],
     *,
     game: int = 1,
