@@ -251,7 +251,29 @@ fn expanded(words: Vec<String>) -> Vec<String> {
         meant.clone_into(question);
     }
     out.append(&mut rest);
-    out
+    watched_claims(&out).unwrap_or(out)
+}
+
+/// `rule claim --watch`: what can be claimed as it comes up, which `check --watch` says.
+fn watched_claims(words: &[String]) -> Option<Vec<String>> {
+    let [program, rule, claim, rest @ ..] = words else { return None };
+    let is_watched = rule == "rule" && claim == "claim" && rest.iter().any(|word| word == "--watch");
+    let mut rest = is_watched.then(|| rest.iter().filter(|word| *word != "--watch"))?;
+    let mut select = "R201,R202";
+    let mut out = Vec::new();
+    while let Some(word) = rest.next() {
+        let kind = word.strip_prefix("--kind=").or_else(|| {
+            let is_kind = word == "--kind";
+            is_kind.then(|| rest.next().map_or("", String::as_str))
+        });
+        match kind {
+            Some("threefold") => select = "R201",
+            Some("fifty") => select = "R202",
+            _ => out.push(word.clone()),
+        }
+    }
+    let command = [program.clone(), "check".into(), "--watch".into(), format!("--select={select}")];
+    Some(command.into_iter().chain(out).collect())
 }
 
 /// The words with what is no fault for clap and yet none of ours put right: codes misspelt, and a command's `help`.
@@ -789,6 +811,8 @@ mod tests {
             ("board --move 14b a.pgn", "show --at=14b a.pgn"),
             ("touch --touched e1 a.pgn", "rule touch --touched e1 a.pgn"),
             ("rule threefold a.pgn", "rule claim a.pgn"),
+            ("rule claim --watch a.pgn", "check --watch --select=R201,R202 a.pgn"),
+            ("rule claim --kind threefold --watch a.pgn", "check --watch --select=R201 a.pgn"),
             ("rule illegal --number 2 a.pgn", "rule illegal --count=2 a.pgn"),
             ("rule flag --side white a.pgn", "rule flag --by=white a.pgn"),
             ("extract -n 5 a.pgn", "extract --game=1-5 a.pgn"),

@@ -43,8 +43,18 @@ pub(super) fn with_move(
             return wrong("ambiguous-move", message);
         }
         Proposed::Unreadable => {
-            let message = Message::new("the claim is wrong: `{0}` cannot be read as a move", [text]);
-            return wrong("unreadable-move", message);
+            let message = Message::new(
+                "`{0}` cannot be read as a move: which one is on the scoresheet decides",
+                [text],
+            );
+            return rule_on(
+                record,
+                claim,
+                laws,
+                (Verdict::Undetermined, "unreadable-move"),
+                default,
+                message,
+            );
         }
     };
     let mut ruling = announced_legal(record, claim, mv, event, laws);
@@ -86,11 +96,11 @@ fn announced_legal(
         );
         make(Verdict::Correct, Ground::Fifty, message)
     } else if fiftieth && claim.ground.is_none() && earlier.is_empty() && clock + NEARLY >= limit {
-        let message = Message::new("the position after {0} has not stood before", [named]);
+        let message = Message::new("the position after {0} has not occurred before", [named]);
         make(Verdict::Wrong, Ground::Fifty, short_announced(record, ply, mv, clock, limit)).note(message)
     } else if third {
         let message = match earlier.len() {
-            0 => Message::new("the claim is wrong: the position after {0} has not stood before", [named]),
+            0 => Message::new("the claim is wrong: the position after {0} has not occurred before", [named]),
             _ => Message::new(
                 "the claim is wrong: the position after {0} would stand only for the second time; it stood {1}",
                 [named, record.moments(&earlier)],

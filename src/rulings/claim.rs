@@ -325,10 +325,10 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'stat
         make(Verdict::Correct, Ground::Fifty, message)
     } else if claim.ground.is_none() && count == 1 && clock + NEARLY >= limit {
         make(Verdict::Wrong, Ground::Fifty, short_run(record, ply, clock, limit))
-            .note(Message::plain("the position has not stood before"))
+            .note(Message::plain("the position has not occurred before"))
     } else if wants(Ground::Threefold) {
         let message = match count {
-            1 => Message::plain("the claim is wrong: the position has not stood before"),
+            1 => Message::plain("the claim is wrong: the position has not occurred before"),
             _ => Message::new(
                 "the claim is wrong: the position has stood only twice, {0}",
                 [record.moments(&occurrences)],

@@ -28,6 +28,7 @@ Examples:
   scoresheet rule claim --at end game.pgn             at the end of the record
   scoresheet rule claim --at 34b game.pgn             by the player on move
   scoresheet rule claim --at 34w --move Qd8 game.pgn  with a move announced
+  scoresheet check --watch --select R201,R202 live/   claims as they come up
   scoresheet rule flag --by white game.pgn            White's flag has fallen
   scoresheet rule illegal --count 2 --class blitz game.pgn
   scoresheet rule touch --touched e1,h1 --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'

@@ -20,6 +20,9 @@ const LONGEST: usize = 12;
 /// The count of mismatches of a text that is not in a dialect at all.
 const UNFIT: u32 = u32::MAX / 2;
 
+/// So many moves of a notation in words are a game, however many words stand around them.
+const GAME: u32 = 8;
+
 /// Where a letter is counted: among those that some dialect knows, at the index that comes after the two other places.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Place(u16);
@@ -277,7 +280,8 @@ impl<'g> LetterCensus<'g> {
         }
         let tallies = self.tallies.get_or_init(|| self.tally_up_to(usize::MAX).finish());
         let Tally { moves, others } = tallies[index];
-        if moves > others { others } else { UNFIT }
+        // In a book the notes after a game have more words than the game has moves.
+        if moves > others || moves >= GAME { others } else { UNFIT }
     }
 }
 

@@ -143,7 +143,11 @@ impl Descriptive {
         if !apart {
             return Ok((input, ()));
         }
-        value((), (opt(tag_no_case(self.words.possessive)), opt(tag(".")), space)).parse(input)
+        // Typesetters curl it: `K’s`.
+        let curled =
+            || Some((self.words.possessive.strip_prefix('\'')?, input.strip_prefix("\u{2019}".as_bytes())?));
+        let rest = curled().and_then(|(own, rest)| rest.strip_prefix(own.as_bytes())).unwrap_or(input);
+        value((), (opt(tag_no_case(self.words.possessive)), opt(tag(".")), space)).parse(rest)
     }
 
     /// A piece as it is named: `P`, `KBP`, `N`, `KN`; or `P`, `PAR`, `C`, `CR`. Where its parts may be `apart`, also `K. B. P.`.
@@ -387,7 +391,10 @@ mod tests {
     fn old_spellings_say_the_same() {
         for (short, long) in [
             ("P-K4", &["P to K4", "P to K 4", "P. to K. 4th.", "P. to K's 4th", "P-K 4th", "P\nto K4"][..]),
-            ("N-KB3", &["Kt to KB3", "Kt to K B 3rd", "Kt. to K. B's 3d.", "Kt.-K.B.3"]),
+            (
+                "N-KB3",
+                &["Kt to K. B\u{2019}s 3d.", "Kt to KB3", "Kt to K B 3rd", "Kt. to K. B's 3d.", "Kt.-K.B.3"],
+            ),
             ("KN-B3", &["K. Kt. to B's 3d", "K Kt to B 3", "K's Kt to B3"]),
             ("QBPxP", &["Q B P takes P", "Q. B. P. takes P.", "QBP tks P"]),
             ("BxKB", &["B takes KB", "B takes K B", "B. takes K. B."]),

@@ -93,7 +93,21 @@ impl<'t> Places<'t> {
             self.move_after(at).is_some_and(|at| !self.legal(at, &position).is_empty())
                 || self.is_begun_badly(at)
         };
-        firsts.iter().map(|&at| at as usize).filter(begins).collect()
+        firsts.iter().map(|&at| at as usize).filter(|&at| begins(&at) && !self.is_of_black(at)).collect()
+    }
+
+    /// Whether a number 1 is Black's in rows that number both moves: `1. P-K4 1. P-K4 2. P-Q4 2. PxP`.
+    fn is_of_black(&self, at: usize) -> bool {
+        let numbers = |items: &mut dyn Iterator<Item = &Item>| {
+            let values = items.filter_map(|item| match item.kind {
+                Kind::Number { value, black: false } => Some(value),
+                _ => None,
+            });
+            values.take(2).collect::<Vec<_>>()
+        };
+        let [.., one, played] = &self.items[..at] else { return false };
+        let is_first = matches!(one.kind, Kind::Number { value: 1, black: false }) && played.is_move();
+        self.twice && is_first && numbers(&mut self.items[at + 1..].iter()) == [2, 2]
     }
 
     /// Whether moves of a game begin at this number 1, of which the first cannot be read or made.
