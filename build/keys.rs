@@ -59,7 +59,7 @@ pub const REPORTS: [(&str, &str); 10] = [
 ];
 
 /// The same for `DescriptiveWords`.
-pub const DESCRIPTIVE: [(&str, &str); 11] = [
+pub const DESCRIPTIVE: [(&str, &str); 13] = [
     ("descriptive to", "to"),
     ("descriptive takes", "takes"),
     ("descriptive ordinals", "ordinals"),
@@ -67,6 +67,8 @@ pub const DESCRIPTIVE: [(&str, &str); 11] = [
     ("descriptive own", "own"),
     ("descriptive checks", "checks"),
     ("descriptive becomes", "becomes"),
+    ("descriptive one", "one"),
+    ("descriptive two", "two"),
     ("descriptive kingside", "kingside"),
     ("descriptive queenside", "queenside"),
     ("descriptive mate", "mate"),

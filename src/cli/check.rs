@@ -145,8 +145,9 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
 /// Says that so many findings are known from now on, if they were written into a baseline; the status that a run ends with then.
 pub(super) fn status_of_baseline(path: Option<&Path>, count: u64, status: u8) -> u8 {
     let Some(path) = path.filter(|_| status != TROUBLE) else { return status };
-    let (count, path) = (counted(count, "finding", "findings"), path.display());
-    remark(&format_args!("{count} known from now on; left out by `--baseline {path}`"));
+    let (all, path) = (counted(count, "finding", "findings"), path.display());
+    let them = if count == 1 { "it" } else { "them" };
+    remark(&format_args!("{all} known from now on; `--baseline {path}` leaves {them} out"));
     CLEAN
 }
 

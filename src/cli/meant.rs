@@ -12,6 +12,7 @@ use crate::{
 use clap::{
     Arg, ArgMatches, Command,
     error::{ContextKind, ContextValue, ErrorKind},
+    parser::ValueSource,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -172,7 +173,10 @@ fn no_file(words: &[OsString]) -> Option<String> {
     let is_there = |word: &str| word == "-" || Path::new(word).exists();
     let values = texts.iter().zip(texts.iter().skip(1));
     let mut files = values.filter(|(before, word)| !before.starts_with("--") && !word.starts_with('-'));
-    if let Some((_, position)) = files.find(|(_, word)| is_position(word) && !is_there(word)) {
+    let takes_positions = matches!(texts.get(1), Some(&("rule" | "show")));
+    if !takes_positions
+        && let Some((_, position)) = files.find(|(_, word)| is_position(word) && !is_there(word))
+    {
         return Some(format!("`{position}` is a position: `{NAME} show --fen '{position}'` shows it"));
     }
     let [_, "rule", asked, rest @ ..] = &texts[..] else { return None };
@@ -184,7 +188,7 @@ fn no_file(words: &[OsString]) -> Option<String> {
         "a question comes before the file: `{NAME} rule {} FILE`; `{NAME} rule FILE` lists what there is to rule on",
         questions.join("|")
     );
-    if asked.starts_with('-') || is_question(asked) {
+    if asked.starts_with('-') || is_question(asked) || is_position(asked) {
         return None;
     }
     if is_there(asked) {
@@ -213,6 +217,13 @@ fn is_position(word: &str) -> bool {
 /// What is said where files are converted or copied and one of several is not there: most likely it is to be written, or is a game's number.
 fn output_among_files(matches: &ArgMatches) -> Option<String> {
     let (name @ ("convert" | "extract"), matches) = matches.subcommand()? else { return None };
+    let says_where = ["output", "out_dir", "in_place"].iter().any(|id| {
+        matches.try_contains_id(id).unwrap_or(false)
+            && matches.value_source(id) == Some(ValueSource::CommandLine)
+    });
+    if says_where {
+        return None;
+    }
     let paths: Vec<&PathBuf> = matches.get_many("paths")?.collect();
     let last = paths.last().filter(|last| paths.len() > 1 && last.as_os_str() != "-" && !last.exists())?;
     let last = last.display();

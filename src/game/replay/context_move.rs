@@ -61,8 +61,25 @@ impl Replay<'_, '_> {
         };
         let mut reached: Vec<(usize, Move)> = moves.iter().map(|&played| (reach(played), played)).collect();
         reached.sort_by_key(|&(count, _)| Reverse(count));
-        let [(best, played), (second, _), ..] = reached[..] else { return None };
-        (positions > 0 && best > second && best >= ENOUGH.min(words.len())).then_some(played)
+        let farthest = reached.first()?.0;
+        if positions == 0 || farthest < ENOUGH.min(words.len()) {
+            return None;
+        }
+        reached.retain(|(count, _)| *count == farthest);
+        // Where checks are written, a move without one gives none.
+        if reached.len() > 1 && self.writes_checks() {
+            let is_quiet = |played: Move| after(&self.now.position, played).checkers().is_empty();
+            reached.retain(|&(_, played)| is_quiet(played));
+        }
+        match reached[..] {
+            [(_, played)] => Some(played),
+            _ => None,
+        }
+    }
+
+    /// Whether any check is written in the text, as a word or a sign.
+    fn writes_checks(&self) -> bool {
+        [&b"ch"[..], b"+"].iter().any(|sign| memchr::memmem::find(self.text, sign).is_some())
     }
 
     /// How many of these half-moves can be made one after the other.

@@ -8,7 +8,7 @@
 //! 2. The king's or queen's bishop is known by the colour of its squares, as in the array of the Laws. Of the rooks
 //!    or knights that could be meant, the king's is the one farthest to the king's wing: who came from where is not
 //!    told by a position.
-//! 3. A written check or mate chooses the moves that give it; where none is written, a move that gives none is meant.
+//! 3. A written check or mate chooses the moves that give it. A missing one says nothing by itself.
 //!
 //! If more than one is left the move is ambiguous; so is a promotion without its piece. What is written as a move to
 //! a square is not a capture.

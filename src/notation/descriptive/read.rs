@@ -60,12 +60,14 @@ impl Descriptive {
         if let Ok((rest, ())) = self.check_alone(rest) {
             return Ok((rest, (act(Goal::Check, None), Marks::NONE)));
         }
-        let (rest, goal, mut marks) = match self.takes(rest) {
-            Ok((rest, _)) => {
+        let steps = if is_pawn { self.steps(rest) } else { None };
+        let (rest, goal, mut marks) = match (self.takes(rest), steps) {
+            (Ok((rest, _)), _) => {
                 let (rest, (victim, place)) = self.victim(rest, is_pawn)?;
                 (rest, Goal::Takes(victim, place), Marks::CAPTURE)
             }
-            Err(_) => {
+            (Err(_), Some((rest, count))) => (rest, Goal::Steps(count), Marks::NONE),
+            (Err(_), None) => {
                 let (rest, _) = self.joint(rest)?;
                 let (rest, (file, rank)) =
                     alt((|input| self.own_square(input, piece), |input| self.square(input))).parse(rest)?;
@@ -76,6 +78,7 @@ impl Descriptive {
             Goal::Empty(_, rank) => rank == 7,
             Goal::Takes(victim, _) => victim.role() != Role::Pawn,
             Goal::Check => false,
+            Goal::Steps(_) => true,
         };
         if !(is_pawn && last) {
             return Ok((rest, (act(goal, None), marks)));
@@ -92,6 +95,14 @@ impl Descriptive {
     fn takes<'i>(&self, input: &'i [u8]) -> Read<'i, ()> {
         alt((delimited(space, capture_sign, space), |input| word_between(input, self.words.takes)))
             .parse(input)
+    }
+
+    /// `one` or `two` in the place of a pawn's square.
+    fn steps<'i>(&self, input: &'i [u8]) -> Option<(&'i [u8], u8)> {
+        let apart = input.strip_prefix(b".").unwrap_or(input).strip_prefix(b" ")?;
+        let words =
+            self.words.one.iter().map(|word| (word, 1)).chain(self.words.two.iter().map(|word| (word, 2)));
+        words.filter_map(|(word, count)| Some((after_phrase(apart, word)?, count))).next()
     }
 
     /// `checks` in the place of a square, or `mates`, which is read with the signs.
@@ -402,6 +413,8 @@ mod tests {
             ("PxR(Q)ch", &["P. takes R., becomes a Queen (ch.)"]),
             ("Castles Q", &["Castles. Q. side", "Castles Q side"]),
             ("Q checks", &["Q. checks."]),
+            ("KP two", &["K. P. two", "K P two squares"]),
+            ("P one(Q)", &["P. one, becoming a Queen."]),
             ("QN mates", &["Q. Kt. Mates."]),
             ("K-N1", &["K to Kt sq.", "K. to Kt's sq.", "K to Kt 1st", "K to Kt's square"]),
             ("Q-Q2", &["Q. to her 2d", "Q to her own 2nd", "Q. to Q's 2d."]),

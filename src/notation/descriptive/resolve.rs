@@ -38,10 +38,8 @@ impl Sentence {
                 moves
             }
         };
-        match self.check {
-            _ if moves.len() < 2 => {}
-            Some(check) => prefer(&mut moves, |played| gives(check, position, played)),
-            None => prefer(&mut moves, |played| !gives(Check::Plain, position, played)),
+        if let Some(check) = self.check.filter(|_| moves.len() > 1) {
+            prefer(&mut moves, |played| gives(check, position, played));
         }
         moves
     }
@@ -115,7 +113,7 @@ impl Act {
             position.pieces(us, self.piece.role()) & seen(self.piece.squares() & self.from.squares());
         let targets = match self.goal {
             Goal::Empty(name, rank) => seen(name.files() & Bitboard::rank(rank)),
-            Goal::Check => Bitboard::FULL,
+            Goal::Check | Goal::Steps(_) => Bitboard::FULL,
             Goal::Takes(..) => {
                 position.color(us.other()) | position.ep_square().map_or(Bitboard::EMPTY, Bitboard::of)
             }

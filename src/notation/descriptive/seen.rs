@@ -47,6 +47,9 @@ impl Act {
                     seen.captured.is_none() && (name.files() & Bitboard::rank(rank)).has(seen.to)
                 }
                 Goal::Check => true,
+                Goal::Steps(count) => {
+                    seen.from.file() == seen.to.file() && seen.from.rank() + count == seen.to.rank()
+                }
                 Goal::Takes(piece, place) => {
                     names(piece, seen.captured, seen.to, seen.to_wing, place.squares())
                 }

@@ -117,6 +117,8 @@ pub(super) enum Goal {
     Takes(Piece, Place),
     /// Where it gives check.
     Check,
+    /// So many squares straight on, of a pawn.
+    Steps(u8),
 }
 
 /// A piece's move.

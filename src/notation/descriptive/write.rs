@@ -54,7 +54,7 @@ impl Descriptive {
                 self.spell_place(place, out);
             }
             // Books say so little; what is written says where.
-            Goal::Check => {}
+            Goal::Check | Goal::Steps(_) => {}
         }
         if let Some(role) = act.promotion {
             out.push(b'(');
@@ -173,7 +173,7 @@ fn means_alone(act: &Act, played: Move, rivals: &[Seen]) -> bool {
     let leaving = || fitting().filter(|rival| from.is_none_or(|file| rival.from.file() == file));
     let to = match act.goal {
         Goal::Takes(victim, _) => farthest(victim, leaving().map(|rival| rival.to)),
-        Goal::Empty(..) | Goal::Check => None,
+        Goal::Empty(..) | Goal::Check | Goal::Steps(_) => None,
     };
     let mut meant = leaving().filter(|rival| to.is_none_or(|file| rival.to.file() == file));
     meant.next().is_some_and(|rival| rival.played == played) && meant.next().is_none()

@@ -99,6 +99,10 @@ pub struct DescriptiveWords {
     pub own: &'static [&'static str],
     /// Words for a check where nothing says to which square: `Q. checks`.
     pub checks: &'static [&'static str],
+    /// Words for a pawn's step by one square: `P. one`.
+    pub one: &'static [&'static str],
+    /// The same for two squares.
+    pub two: &'static [&'static str],
     /// Words before the piece that a pawn becomes: `becoming a Queen`.
     pub becomes: &'static [&'static str],
     /// The word for castling.

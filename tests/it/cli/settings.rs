@@ -277,9 +277,14 @@ fn a_file_without_a_command_is_taken_for_one_to_check() {
         assert_eq!(output.status.code(), Some(2));
         assert!(said.contains(meant), "{said}");
     }
-    for args in [&["chekc"][..], &["chekc", "r 1.pgn"], &["check", "--stirct", "r 1.pgn"]] {
+    for (args, meant) in [
+        (&["chekc"][..], "`chekc` is not a command; did you mean `scoresheet check`?"),
+        (&["chekc", "r 1.pgn"], "`chekc` is not a command; did you mean `scoresheet check`?"),
+        (&["check", "--stirct", "r 1.pgn"], "did you mean `--strict`?"),
+    ] {
         let output = scoresheet(args).current_dir(folder.path()).output().unwrap();
-        assert!(!String::from_utf8(output.stderr).unwrap().contains("is not a command"), "{args:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains(meant), "{said}");
     }
 }
 

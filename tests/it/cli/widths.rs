@@ -39,9 +39,9 @@ fn sample() -> Vec<PathBuf> {
         let step = (real.len() / REAL_FILES).max(1);
         all.extend(real.into_iter().step_by(step));
     }
-    // Places in a compressed file are those of its text.
+    // Places in a compressed file are those of its text; a tournament's report is no record.
     all.retain(|path| {
-        !matches!(path.extension().and_then(|name| name.to_str()), Some("gz" | "zst" | "bz2" | "zip"))
+        !matches!(path.extension().and_then(|name| name.to_str()), Some("gz" | "zst" | "bz2" | "zip" | "trf"))
     });
     all
 }
