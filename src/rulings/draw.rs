@@ -121,7 +121,8 @@ fn not_alive(log: &[LogEvent]) -> Option<(&'static str, Message)> {
     let mut gone: Option<(&'static str, Message)> = None;
     for happened in log {
         match *happened {
-            LogEvent::Offer(by) => (alive[by.index()], gone) = (true, None),
+            // A claim is an offer, too (9.1.2.3).
+            LogEvent::Offer(by) | LogEvent::Claim(by) => (alive[by.index()], gone) = (true, None),
             LogEvent::Touch(by) | LogEvent::Move(by) if alive[by.other().index()] => {
                 alive[by.other().index()] = false;
                 gone = Some((

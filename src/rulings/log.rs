@@ -119,7 +119,15 @@ pub fn moment_in(log: &[Logged], is_asked: impl Fn(LogEvent) -> bool) -> Result<
     }
     let Some(index) = log.iter().rposition(|logged| is_asked(logged.event)) else { return Ok(None) };
     let Some((number, color)) = log[index].at else { return Ok(None) };
-    let made = log[..=index].iter().any(|logged| {
+    // A flag that nobody has seen yet stops no move.
+    let until = match log[index].event {
+        LogEvent::Flag(by) => log.iter().position(|logged| {
+            matches!(logged.event, LogEvent::Seen(player) if player == by)
+                || matches!(logged.event, LogEvent::Call(player) if player == by.other())
+        }),
+        _ => Some(index + 1),
+    };
+    let made = log[..until.unwrap_or(log.len()).max(index + 1)].iter().any(|logged| {
         let is_made = match logged.event {
             // An offer is made with a move (9.1.2.1).
             LogEvent::Offer(by) => by == color,
@@ -216,10 +224,15 @@ impl Course {
             {
                 (course.decided, course.let_pass[by.index()]) = (None, true);
             }
-            if course.decided.is_some() {
-                if let LogEvent::Flag(by) = event {
-                    course.late[by.index()] = true;
+            match (course.decided, event) {
+                // A claim is an offer, too (9.1.2.3).
+                (Some(Decided::Claim(by)), LogEvent::Accept(other)) if by != other => {
+                    course.decided = Some(Decided::Agreed);
                 }
+                (Some(_), LogEvent::Flag(by)) => course.late[by.index()] = true,
+                _ => {}
+            }
+            if course.decided.is_some() {
                 continue;
             }
             course.decided = match event {
@@ -291,10 +304,12 @@ impl Course {
     }
 
     /// What has to be said of flags that did not decide.
-    fn notes(&self, laws: &Laws) -> Vec<Message> {
+    fn notes(&self, question: &Question<'_>, laws: &Laws) -> Vec<Message> {
         let mut notes = Vec::new();
         for by in Color::BOTH {
-            let counts = self.decided == Some(Decided::Flag(by));
+            // Who asks about a flag points it out.
+            let is_asked = matches!(question, Question::Flag(fall) if fall.fallen == Fallen::One(by));
+            let counts = self.decided == Some(Decided::Flag(by)) || is_asked;
             if self.let_pass[by.index()] {
                 notes.push(Message::new(
                     "the arbiter saw {0}'s flag down and let them play on: what ended the game after that stands",
@@ -308,7 +323,13 @@ impl Course {
                     args,
                 ));
             }
-            if self.late[by.index()] {
+            if self.late[by.index()] && matches!(self.decided, Some(Decided::Claim(_))) {
+                notes.push(Message::new(
+                    "{0}'s flag fell after that: where the claim is wrong the game goes on, and the flag counts once it is seen \
+                     (`rule flag`)",
+                    [by.into()],
+                ));
+            } else if self.late[by.index()] {
                 notes.push(Message::new("{0}'s flag fell after that, which changes nothing", [by.into()]));
             }
         }
@@ -349,8 +370,8 @@ impl Decided {
         match self {
             Decided::Agreed => Message::plain("a draw was agreed first, which ended the game"),
             Decided::Flag(by) => Message::new(
-                "{0}'s flag fell first, and that was seen or pointed out first: rule on it (`rule flag`)",
-                [by.into()],
+                "{0}'s flag was down, and that was seen or pointed out first: rule on it (`rule flag --by {1}`)",
+                [by.into(), Arg::Token(if by == Color::White { "white" } else { "black" }.to_owned())],
             ),
             Decided::Illegal(by) => Message::new(
                 "{0} had completed an illegal move, and {1} called the arbiter first: rule on it (`rule illegal`)",
@@ -372,6 +393,10 @@ pub(super) fn told_by<'q>(question: &Question<'q>, record: &Record, log: &[LogEv
     let mut asked = question.clone();
     match &mut asked {
         Question::Claim(claim) => {
+            claim.by = claim.by.or(log.iter().find_map(|event| match event {
+                LogEvent::Claim(by) => Some(*by),
+                _ => None,
+            }));
             let by = claim.by.unwrap_or(record.position(claim.ply).turn());
             let until = log.iter().position(|&event| event == LogEvent::Claim(by)).unwrap_or(log.len());
             let since = log[..until].iter().rposition(|&event| event == LogEvent::Move(by)).unwrap_or(0);
@@ -400,7 +425,10 @@ pub(super) fn told_by<'q>(question: &Question<'q>, record: &Record, log: &[LogEv
                 LogEvent::Flag(by) => Some(*by),
                 _ => None,
             });
-            if let (Fallen::Both { .. }, Some(first), Some(_)) = (fall.fallen, fell.next(), fell.next()) {
+            // Whose flag fell first has lost, whichever is asked about.
+            if let (Some(first), Some(other)) = (fell.next(), fell.next())
+                && first != other
+            {
                 fall.fallen = Fallen::One(first);
             }
         }
@@ -456,7 +484,7 @@ pub(super) fn in_order(
     if course.decided.is_none() && ruling.reason != super::GAME_OVER {
         ruling = course.left_open(question, ruling);
     }
-    ruling.notes.extend(course.notes(laws));
+    ruling.notes.extend(course.notes(question, laws));
     Answer::Ruling(Box::new(ruling))
 }
 
@@ -604,8 +632,22 @@ mod tests {
 
     #[test]
     fn a_flag_that_nobody_has_pointed_out() {
+        // Who asks about it points it out.
         let ruling = ruled(&flag_of(Color::White), GAME, "flag:white");
-        assert!(ruling.notes.iter().any(|note| note.to_string().contains("6.8")), "{ruling:#?}");
+        assert!(ruling.notes.iter().all(|note| !note.to_string().contains("6.8")), "{ruling:#?}");
+        let agreed = ruled(&Question::Draw { ply: 2 }, GAME, "flag:white offer:white accept:black");
+        assert!(agreed.notes.iter().any(|note| note.to_string().contains("6.8")), "{agreed:#?}");
+    }
+
+    #[test]
+    fn a_claim_is_an_offer_and_says_who_claims() {
+        let draw = Question::Draw { ply: 2 };
+        assert_eq!(ruled(&draw, GAME, "claim:white accept:black").verdict, Verdict::Valid);
+        let claim = Question::Claim(Claim { ply: 2, ..Claim::default() });
+        assert_eq!(ruled(&claim, GAME, "claim:black").verdict, Verdict::Inadmissible);
+        assert_eq!(ruled(&claim, GAME, "claim:white").verdict, Verdict::Wrong);
+        let late = ruled(&claim, GAME, "claim:white flag:white seen:white");
+        assert!(late.notes.iter().any(|note| note.to_string().contains("the game goes on")), "{late:#?}");
     }
 
     #[test]
