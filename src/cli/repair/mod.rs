@@ -241,7 +241,9 @@ fn questions(
     suggestions: &[Suggestion],
 ) -> String {
     let mut said = match (diagnosis.found.is_cut_short, chosen.is_whole) {
-        (true, _) => "repaired with open questions, none of it certain: the search ended at its budget".to_owned(),
+        (true, _) => {
+            "repaired with open questions, none of it certain: the search ended at its budget".to_owned()
+        }
         (false, true) => "repaired with open questions".to_owned(),
         (false, false) => "repaired with open questions; cannot be followed to its end".to_owned(),
     };

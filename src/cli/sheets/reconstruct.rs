@@ -117,7 +117,7 @@ fn of_game(game: &Game<'_>, target: Option<&Position>, name: &str) -> Result<(St
         _ => format!(
             "; `{token}` cannot be played in any of the ways{}",
             if found.is_cut_short { " that were tried" } else { "" }
-        )
+        ),
     });
     remark(&format!("{name}: {said}{budget}{stopped}"));
     let tags = tags_of(game);
