@@ -117,15 +117,17 @@ impl PlayedGame {
         self.head.tags.round.as_deref().unwrap_or_default()
     }
 
-    /// The round and the board that the tag names, `3` and `12` of `3.12`; the round of the file's name where the tag has none.
+    /// The round and the board that the tag names, `3` and `12` of `3.12`, or else the Board tag; the round of the file's name where the tag
+    /// has none.
     pub fn round(&self) -> (Option<u32>, Option<u32>) {
         let tag = self.round_text().trim();
         let mut parts = tag.split(['.', '-', ' ', '/']).map(|part| part.trim().parse::<u32>().ok());
         let first = parts.next().flatten().filter(|&round| round > 0).or_else(|| after_word(tag));
-        let board = parts.next().flatten().filter(|&board| board > 0);
+        let of_tag = || self.head.tags.board.as_deref().and_then(|board| board.trim().parse().ok());
+        let board = parts.next().flatten().or_else(of_tag).filter(|&board| board > 0);
         match first {
             Some(round) => (Some(round), board),
-            None => (round_of_file(&self.file), None),
+            None => (round_of_file(&self.file), of_tag().filter(|&board| board > 0)),
         }
     }
 }

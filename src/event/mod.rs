@@ -27,4 +27,4 @@ pub use report::{Award, Form, KeptLine, LineUp, Player, Remark, RemarkKind, Repo
 pub use rounds::RoundMap;
 pub use sections::games_of_sections;
 pub use standings::Standing;
-pub use table::{merge, write_table};
+pub use table::{merge, read_list, write_table};

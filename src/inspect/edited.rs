@@ -59,7 +59,7 @@ impl Edits {
         let (mut edits, mut new) = (Vec::new(), Vec::new());
         let all = || game.tags().all().iter().filter(|tag| tag.name.len > 0);
         let removed = all().filter(|tag| self.is_removed(game, tag));
-        edits.extend(removed.map(|tag| TextEdit { span: whole(game.text, tag), text: String::new() }));
+        edits.extend(removed.map(|tag| TextEdit { span: whole_tag(game.text, tag), text: String::new() }));
         for (name, value) in &self.set {
             let value = value.replace('\\', "\\\\").replace('"', "\\\"");
             match all().find(|tag| is_named(game, tag, name)) {
@@ -69,7 +69,7 @@ impl Edits {
         }
         if !new.is_empty() {
             let end = if memchr::memmem::find(game.text, b"\r\n").is_some() { "\r\n" } else { "\n" };
-            let first = all().next().map(|tag| whole(game.text, tag).start as usize);
+            let first = all().next().map(|tag| whole_tag(game.text, tag).start as usize);
             // Before the first tag, unless one that stays is followed by a line's end.
             let last = all().filter(|tag| !self.is_removed(game, tag)).last();
             let (place, text) = match (last.map(|tag| bracket_end(game.text, tag.value.end())), first) {
@@ -196,7 +196,7 @@ fn bracket_end(text: &[u8], value: usize) -> usize {
 }
 
 /// A tag with its brackets, and the end of its line where it has one to itself.
-fn whole(text: &[u8], tag: &Tag) -> Span {
+pub(super) fn whole_tag(text: &[u8], tag: &Tag) -> Span {
     let name = tag.name.start as usize;
     let begin = text[..name].iter().rposition(|byte| *byte == b'[').unwrap_or(name);
     let mut end = bracket_end(text, tag.value.end());

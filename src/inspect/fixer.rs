@@ -33,6 +33,12 @@ pub trait Mending: Sync {
     fn mend(&self, text: GameText<'_>, scratch: &mut Scratch) -> Option<FixedGame>;
 }
 
+impl<M: Mending> Mending for &M {
+    fn mend(&self, text: GameText<'_>, scratch: &mut Scratch) -> Option<FixedGame> {
+        M::mend(self, text, scratch)
+    }
+}
+
 /// A game that was fixed.
 #[derive(Debug, Default)]
 pub struct FixedGame {

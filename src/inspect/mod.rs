@@ -63,7 +63,7 @@ pub use inspectors::Inspectors;
 pub use inspectors::PerFile;
 pub use known::Known;
 #[cfg(feature = "cli")]
-pub use names::{Renamer, named_games};
+pub use names::{Everywhere, FIDE_ID, MENTION, NAME, Renamer, named_games};
 pub use report_bytes::report_bytes;
 
 use crate::{

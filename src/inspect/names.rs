@@ -1,20 +1,32 @@
 //! The names of games: taken out of their tags, and written otherwise.
 
-use super::fixer::{FixedGame, Mending};
+use super::{
+    edited::whole_tag,
+    fixer::{FixedGame, Mending},
+};
 use crate::{
     diag::{Applicability, Fix, TextEdit, apply},
-    game::{Scratch, read_tags},
+    game::{Dialects, ItemKind, Scratch, read_game, read_tags},
     input::{Chunk, GameText},
-    names::{NamedGame, NamedSide, Respelling},
-    pgn::{Tag, TagName, Tags, decode_as, encoding_of_part},
+    names::{Mentions, NamedGame, NamedSide, Respelling},
+    pgn::{Tag, TagName, Tags, decode_as, encoding_of_part, is_unknown},
     sheet::{InputFormat, tags as tags_of_rows},
-    source::encoded,
+    source::{Span, encoded},
 };
 use encoding_rs::Encoding;
-use std::{borrow::Cow, collections::BTreeMap};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet, HashMap},
+};
 
 /// What names are counted as that were written otherwise.
 pub const NAME: &str = "name";
+
+/// What names are counted as that were written otherwise in comments and in tags other than those of the players.
+pub const MENTION: &str = "mention";
+
+/// What FIDE ids are counted as that were replaced or left out.
+pub const FIDE_ID: &str = "FIDE id";
 
 /// The names of all games in a part of the input.
 pub fn named_games(chunk: &Chunk, scratch: &mut Scratch) -> Vec<NamedGame> {
@@ -35,10 +47,11 @@ fn named_game(text: GameText<'_>, scratch: &mut Scratch) -> Option<NamedGame> {
         value.trim().to_owned()
     };
     let number = |name| value(name).parse().ok().filter(|&number: &u64| number > 0);
-    let side = |[name, id, rating]: [TagName; 3]| NamedSide {
+    let side = |[name, id, rating, title]: [TagName; 4]| NamedSide {
         name: value(name),
         fide_id: number(id),
         rating: number(rating).and_then(|rating| u32::try_from(rating).ok()),
+        title: Some(value(title)).filter(|title| !is_unknown(title.as_bytes())),
     };
     let sides = [WHITE, BLACK].map(side);
     let round = value(TagName::Round);
@@ -51,9 +64,9 @@ fn named_game(text: GameText<'_>, scratch: &mut Scratch) -> Option<NamedGame> {
     })
 }
 
-/// Name, id and rating of the players.
-const WHITE: [TagName; 3] = [TagName::White, TagName::WhiteFideId, TagName::WhiteElo];
-const BLACK: [TagName; 3] = [TagName::Black, TagName::BlackFideId, TagName::BlackElo];
+/// Name, id, rating and title of the players.
+const WHITE: [TagName; 4] = [TagName::White, TagName::WhiteFideId, TagName::WhiteElo, TagName::WhiteTitle];
+const BLACK: [TagName; 4] = [TagName::Black, TagName::BlackFideId, TagName::BlackElo, TagName::BlackTitle];
 
 /// The encoding of a game; one in ASCII is in that of its file.
 fn encoding_of(text: GameText<'_>) -> &'static Encoding {
@@ -67,15 +80,61 @@ fn tag<'t>(tags: &'t Tags, text: &[u8], name: TagName) -> Option<&'t Tag> {
     tags.get(name).or_else(|| tags.all().iter().find(alike))
 }
 
+/// Names that are replaced wherever they stand, not in the tags of the players alone.
+#[derive(Debug, Default)]
+pub struct Everywhere {
+    /// The names, and what is written in their place.
+    pub mentions: Mentions,
+    /// The FIDE ids beside them, and what is written in their place; the tag is left out where that is nothing.
+    pub ids: HashMap<u64, Option<u64>>,
+}
+
+/// What is left in a game after names were replaced.
+#[derive(Debug, Default)]
+pub struct Left {
+    /// Words that are names still.
+    pub words: BTreeSet<String>,
+    /// Whether it is the game of a replaced player, and holds an address.
+    pub has_address: bool,
+}
+
 /// Writes one spelling of each name in the place of the others.
 pub struct Renamer {
     respelling: Respelling,
+    everywhere: Option<Everywhere>,
 }
 
 impl Renamer {
     /// Writes these spellings.
     pub fn new(respelling: Respelling) -> Renamer {
-        Renamer { respelling }
+        Renamer { respelling, everywhere: None }
+    }
+
+    /// The same, and these names wherever they stand.
+    pub fn everywhere(self, everywhere: Everywhere) -> Renamer {
+        Renamer { everywhere: Some(everywhere), ..self }
+    }
+
+    /// The names that are replaced wherever they stand, if any.
+    pub fn replaced(&self) -> Option<&Everywhere> {
+        self.everywhere.as_ref()
+    }
+
+    /// What is left in a game of the names that are replaced wherever they stand, once that was done.
+    pub fn left_in(&self, text: GameText<'_>, scratch: &mut Scratch) -> Left {
+        let Some(everywhere) = &self.everywhere else { return Left::default() };
+        let mended = self.mend(text, scratch).map(|fixed| fixed.text);
+        let bytes = mended.as_deref().unwrap_or(text.original);
+        let written = decode_as(bytes, encoding_of(text));
+        let mut is_concerned = || {
+            let named = named_game(GameText { text: bytes, original: bytes, ..text }, scratch);
+            let is_new = |side: &NamedSide| self.respelling.0.values().any(|to| *to == side.name);
+            named.is_some_and(|named| named.sides.iter().any(is_new))
+        };
+        Left {
+            words: everywhere.mentions.left_in(&written),
+            has_address: written.contains("://") && is_concerned(),
+        }
     }
 }
 
@@ -86,18 +145,150 @@ impl Mending for Renamer {
         }
         let named = named_game(text, scratch)?;
         let encoding = encoding_of(text);
+        let mut edits: Vec<(&'static str, TextEdit)> = Vec::new();
         let tags = read_tags(text.text, scratch);
-        let edits = [WHITE, BLACK].iter().zip(&named.sides).filter_map(|([name, ..], side)| {
-            let tag = tag(tags, text.text, *name).filter(|tag| tag.name.len > 0)?;
-            let written = self.respelling.of(&side.name, side.fide_id)?;
-            let escaped = written.replace('\\', "\\\\").replace('"', "\\\"");
-            Some(TextEdit { span: tag.value, text: escaped })
-        });
+        for ([name, ..], side) in [WHITE, BLACK].iter().zip(&named.sides) {
+            let tag = tag(tags, text.text, *name).filter(|tag| tag.name.len > 0);
+            if let (Some(tag), Some(written)) = (tag, self.respelling.of(&side.name, side.fide_id)) {
+                edits.push((NAME, TextEdit { span: tag.value, text: escaped(written) }));
+            }
+        }
+        if let Some(everywhere) = &self.everywhere {
+            let written = named
+                .sides
+                .each_ref()
+                .map(|side| self.respelling.of(&side.name, side.fide_id).unwrap_or(&side.name));
+            everywhere.edits(text, encoding, written, scratch, &mut edits);
+        }
         let alone = |edit| Fix { applicability: Applicability::Safe, edits: vec![edit] };
-        let fixes: Vec<Fix> = edits.map(alone).collect();
+        let (kinds, fixes): (Vec<_>, Vec<Fix>) =
+            edits.into_iter().map(|(kind, edit)| (kind, alone(edit))).unzip();
         let (text, applied) =
             apply(text.original, &fixes, |text| encoded(encoding, text).map(Cow::into_owned));
-        let fixes = BTreeMap::from([(NAME, applied.len() as u64)]);
+        let mut fixes = BTreeMap::new();
+        applied.iter().for_each(|&at| *fixes.entry(kinds[at]).or_default() += 1);
         (!applied.is_empty()).then_some(FixedGame { text, fixes })
     }
+}
+
+impl Everywhere {
+    /// Appends what is written otherwise in a game beside the names of its players, which become these.
+    fn edits(
+        &self,
+        text: GameText<'_>,
+        encoding: &'static Encoding,
+        players: [&str; 2],
+        scratch: &mut Scratch,
+        edits: &mut Vec<(&'static str, TextEdit)>,
+    ) {
+        let dialects = Dialects::any();
+        let game = read_game(text.text, &dialects, scratch);
+        let is_in_text = |span: Span| span.end() <= text.original.len();
+        let taken: Vec<Span> = edits.iter().map(|(_, edit)| edit.span).collect();
+        let mut outside = 0;
+        for tag in game.tags().all().iter().filter(|tag| tag.name.len > 0) {
+            let (name, value) = (tag.name.of(text.text), tag.value);
+            self.mentioned(
+                text,
+                encoding,
+                Span::new(outside, tag.name.start as usize),
+                players,
+                false,
+                edits,
+            );
+            outside = value.end();
+            let id = std::str::from_utf8(value.of(text.text)).ok().and_then(|id| id.trim().parse().ok());
+            let is_id = name.to_ascii_lowercase().ends_with(b"fideid");
+            match id.and_then(|id: u64| self.ids.get(&id)).filter(|_| is_id) {
+                Some(Some(id)) => edits.push((FIDE_ID, TextEdit { span: value, text: id.to_string() })),
+                Some(None) => {
+                    let span = whole_tag(text.text, tag);
+                    outside = outside.max(span.end());
+                    edits.push((FIDE_ID, TextEdit { span, text: String::new() }));
+                }
+                None if taken.contains(&value) => {}
+                // `Petrov Defence` is nobody.
+                None if names_opening(name) => {}
+                // `Petrov, Sergey` is not `Petrov, Ivan`.
+                None if matches!(name, b"White" | b"Black")
+                    && !self.is_all(text, encoding, value, players) => {}
+                None => self.mentioned(text, encoding, value, players, true, edits),
+            }
+        }
+        for item in game.items() {
+            let end = match item.kind {
+                ItemKind::Comment { .. } | ItemKind::Stray | ItemKind::CloseBrace => continue,
+                ItemKind::End => text.original.len(),
+                _ => item.span.start as usize,
+            };
+            let span = Span::new(outside.min(end), end);
+            if is_in_text(span) {
+                self.mentioned(text, encoding, span, players, false, edits);
+            }
+            outside = outside.max(item.span.end());
+        }
+    }
+
+    /// Whether a part of a game is one name and nothing else.
+    fn is_all(
+        &self,
+        text: GameText<'_>,
+        encoding: &'static Encoding,
+        part: Span,
+        players: [&str; 2],
+    ) -> bool {
+        let read = decode_as(part.of(text.original), encoding);
+        let says = |rest: &str| rest.contains(char::is_alphanumeric);
+        let found = self.mentions.of(&read, &players);
+        matches!(&found[..], [(range, _)] if !says(&read[..range.start]) && !says(&read[range.end..]))
+    }
+
+    /// Appends what is written otherwise in a part of a game.
+    fn mentioned(
+        &self,
+        text: GameText<'_>,
+        encoding: &'static Encoding,
+        part: Span,
+        players: [&str; 2],
+        in_tag: bool,
+        edits: &mut Vec<(&'static str, TextEdit)>,
+    ) {
+        let bytes = part.of(text.original);
+        let write = |written: &str| match in_tag {
+            true => escaped(written),
+            // Nothing may end the comment.
+            false => written.replace('{', "(").replace('}', ")"),
+        };
+        if let Ok(read) = std::str::from_utf8(bytes) {
+            let found = self.mentions.of(read, &players).into_iter().map(|(range, written)| {
+                let span = Span::new(part.start as usize + range.start, part.start as usize + range.end);
+                (MENTION, TextEdit { span, text: write(written) })
+            });
+            edits.extend(found);
+            return;
+        }
+        let mut read = decode_as(bytes, encoding).into_owned();
+        if encoded(encoding, &read).as_deref() != Some(bytes) {
+            return;
+        }
+        let found = self.mentions.of(&read, &players);
+        let found: Vec<_> = found.into_iter().map(|(range, written)| (range, write(written))).collect();
+        if found.is_empty() {
+            return;
+        }
+        for (range, written) in found.into_iter().rev() {
+            read.replace_range(range, &written);
+        }
+        edits.push((MENTION, TextEdit { span: part, text: read }));
+    }
+}
+
+/// Whether a tag of this name holds the name of an opening.
+fn names_opening(name: &[u8]) -> bool {
+    [&b"Opening"[..], b"Variation", b"SubVariation"].iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
+/// A text as the value of a tag.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('"', "\\\"")
 }

@@ -28,7 +28,7 @@ impl Spellings {
         let undecided = groups.join_shortened();
         groups.join_misspelt();
         let persons = groups.persons();
-        Persons { spellings: self.all, persons, undecided }
+        Persons { spellings: self.all, persons, undecided, alone: Vec::new() }
     }
 }
 
@@ -293,7 +293,7 @@ mod tests {
                     text.split_once('@').map_or((text, None), |(text, rating)| (text, rating.parse().ok()));
                 let (name, id) =
                     text.split_once('#').map_or((text, None), |(name, id)| (name, id.parse().ok()));
-                NamedSide { name: name.trim().into(), fide_id: id, rating }
+                NamedSide { name: name.trim().into(), fide_id: id, rating, title: None }
             };
             let (white, black) = players.split_once(" - ").unwrap();
             let round = round.map(|round| ["Cup".into(), "2024".into(), round.into()]);

@@ -5,12 +5,16 @@
 
 mod alike;
 mod grouping;
+mod listed;
+mod mentions;
 mod spellings;
 
 pub use alike::Reason;
+pub use listed::{Difference, Listed, RatingList, Wanted};
+pub use mentions::Mentions;
 pub use spellings::{NamedGame, NamedSide, Spelling, Spellings};
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A person who is spelt in more than one way.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,9 +42,24 @@ pub struct Persons {
     pub persons: Vec<Person>,
     /// Names that may be shortened from those of several persons: whose they are cannot be told.
     pub undecided: Vec<(usize, Vec<usize>)>,
+    /// Everybody else, where they are asked for.
+    pub alone: Vec<Person>,
 }
 
 impl Persons {
+    /// The same with those who are spelt in one way only.
+    pub fn with_everybody(mut self) -> Persons {
+        let known: HashSet<usize> = self.persons.iter().flat_map(Person::ways).map(|(at, _)| at).collect();
+        let others = (0..self.spellings.len()).filter(|at| !known.contains(at));
+        self.alone = others.map(|kept| Person { kept, others: Vec::new() }).collect();
+        self
+    }
+
+    /// Whether it cannot be told whose name this is.
+    pub fn is_undecided(&self, spelling: usize) -> bool {
+        self.undecided.iter().any(|(short, _)| *short == spelling)
+    }
+
     /// What is written for each name with its id that is another one's spelling, in sure cases only or in likely ones, too.
     pub fn respelt(&self, likely: bool) -> Respelling {
         let mut respelling = Respelling::default();

@@ -2,7 +2,7 @@
 
 use crate::pgn::{PlayerName, is_placeholder};
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
     hash::{DefaultHasher, Hash, Hasher},
     sync::Arc,
 };
@@ -16,6 +16,8 @@ pub struct NamedSide {
     pub fide_id: Option<u64>,
     /// The rating, if there is one.
     pub rating: Option<u32>,
+    /// The title, if there is one.
+    pub title: Option<String>,
 }
 
 /// A game, as far as its names are concerned.
@@ -42,6 +44,8 @@ pub struct Spelling {
     pub games: u64,
     /// The lowest and the highest rating beside it.
     pub ratings: Option<(u32, u32)>,
+    /// The titles beside it.
+    pub titles: BTreeSet<String>,
     /// The first game: its file and its number there.
     pub first: (Arc<str>, u64),
     /// The words of it.
@@ -88,6 +92,7 @@ impl Spellings {
                     fide_id: side.fide_id,
                     games: 0,
                     ratings: None,
+                    titles: BTreeSet::new(),
                     first: (game.file.clone(), game.number),
                     words: words(),
                     loose: words().loosened(),
@@ -98,6 +103,7 @@ impl Spellings {
             });
             let spelling = &mut self.all[place];
             spelling.games += 1;
+            spelling.titles.extend(side.title.clone());
             if let Some(rating) = side.rating {
                 let (low, high) = spelling.ratings.unwrap_or((rating, rating));
                 spelling.ratings = Some((low.min(rating), high.max(rating)));

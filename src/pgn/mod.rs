@@ -75,6 +75,7 @@ use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};
 pub use open_variation::{OpenVariation, open_variations};
 pub use page::{begins_as_page, character_of_entity};
+pub(crate) use player_name::loosely;
 pub use player_name::{
     MOST_EDITS, PlayerName, TITLES, each_plain_letter, is_placeholder, is_spelt_out, is_surname_alone,
 };

@@ -142,6 +142,11 @@ impl PlayerName {
         &self.words
     }
 
+    /// The words before the comma; none where no comma shows the surname.
+    pub fn surname(&self) -> &[String] {
+        &self.words[..self.surname]
+    }
+
     /// Whether it has no letter.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
@@ -245,7 +250,7 @@ pub const fn is_spelt_out(last: char, c: char) -> bool {
 }
 
 /// One spelling for what is spelt in two ways.
-fn loosely(word: &str) -> String {
+pub(crate) fn loosely(word: &str) -> String {
     let mut out = String::with_capacity(word.len());
     for c in word.chars() {
         if !out.chars().next_back().is_some_and(|last| is_spelt_out(last, c)) {

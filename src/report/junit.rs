@@ -1,4 +1,7 @@
 //! `--format junit`: a suite of tests for each file, for servers that show tests.
+//!
+//! It is valid by both schemas that servers check: that of Ant's reports and that of Jenkins. They ask for times, a day and a host; a
+//! report that is to be the same in every run has none, so these are 0, the first second of 1970 and `localhost`.
 
 use super::{
     FailOn, Gathering, Group, GroupBy, LeftOut, Options, Report,
@@ -12,25 +15,27 @@ use memchr::memmem;
 use std::{
     fmt::{self, Display},
     io::Write,
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
 
 /// A test for each finding, which fails where the finding would fail the run, and one for the games in which nothing was found.
 pub struct Junit {
     fail_on: FailOn,
+    /// How many suites there are so far.
+    suites: AtomicU64,
 }
 
 impl Junit {
     /// With the severity from which on a finding is a failure.
     pub fn new(options: Options) -> Junit {
-        Junit { fail_on: options.fail_on }
+        Junit { fail_on: options.fail_on, suites: AtomicU64::new(0) }
     }
 }
 
 impl Report for Junit {
     fn begin(&self, out: &mut Vec<u8>) {
-        out.extend_from_slice(
-            b"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"scoresheet\">\n",
-        );
+        self.suites.store(0, Relaxed);
+        out.extend_from_slice(b"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
     }
 
     fn gathers(&self) -> Gathering {
@@ -51,17 +56,15 @@ impl Report for Junit {
         facts(record, finding).iter().for_each(|fact| text.push_str(&format!("\n{fact}")));
         let (about, message, text) = (Xml(&about), Xml(&message), Text(&text));
         let line = place.line;
+        let case =
+            format_args!("    <testcase name=\"{line}: {code} {about}\" classname=\"{file}\" time=\"0\"");
         let written = match fails {
             true => write!(
                 out,
-                "    <testcase classname=\"{file}\" name=\"{line}: {code} {about}\" file=\"{file}\" line=\"{line}\">\n      \
-                 <failure type=\"{code}\" message=\"{message}\">{text}</failure>\n    </testcase>\n",
+                "{case}>\n      <failure type=\"{code}\" message=\"{message}\">{text}</failure>\n    </testcase>\n",
             ),
-            false => write!(
-                out,
-                "    <testcase classname=\"{file}\" name=\"{line}: {code} {about}\" file=\"{file}\" line=\"{line}\">\n      \
-                 <system-out>{text}</system-out>\n    </testcase>\n",
-            ),
+            // A test that passes has no text; that of the suite has it.
+            false => write!(out, "{case}/>\n{OUTPUT}{text}{OUTPUT_END}"),
         };
         written.expect("memory takes every byte");
     }
@@ -75,16 +78,31 @@ impl Report for Junit {
         let clean = tally.games - tally.faulty_games;
         let passes = u64::from(clean > 0);
         let tests = shown + passes;
+        let id = self.suites.fetch_add(1, Relaxed);
         let _ = writeln!(
             out,
-            "  <testsuite name=\"{file}\" tests=\"{tests}\" failures=\"{failures}\" errors=\"0\" skipped=\"0\">"
+            "  <testsuite name=\"{file}\" tests=\"{tests}\" failures=\"{failures}\" errors=\"0\" skipped=\"0\" id=\"{id}\" \
+             package=\"scoresheet\" hostname=\"localhost\" timestamp=\"1970-01-01T00:00:00\" time=\"0\">\n    <properties/>"
         );
         if passes > 0 {
             let name = format!("{} without a finding", counted(clean, "game", "games"));
-            let _ = writeln!(out, "    <testcase classname=\"{file}\" name=\"{name}\"/>");
+            let _ = writeln!(out, "    <testcase name=\"{name}\" classname=\"{file}\" time=\"0\"/>");
         }
-        out.extend_from_slice(entries);
-        out.extend_from_slice(b"  </testsuite>\n");
+        let mut texts = Vec::new();
+        let mut rest = entries;
+        while let Some(at) = memmem::find(rest, OUTPUT.as_bytes()) {
+            let begin = at + OUTPUT.len();
+            let end =
+                memmem::find(&rest[begin..], OUTPUT_END.as_bytes()).map_or(rest.len(), |end| begin + end);
+            out.extend_from_slice(&rest[..at]);
+            texts.extend_from_slice(&rest[begin..end]);
+            texts.push(b'\n');
+            rest = &rest[(end + OUTPUT_END.len()).min(rest.len())..];
+        }
+        out.extend_from_slice(rest);
+        out.extend_from_slice(b"    <system-out>");
+        out.extend_from_slice(texts.trim_ascii_end());
+        out.extend_from_slice(b"</system-out>\n    <system-err/>\n  </testsuite>\n");
     }
 
     fn more(&self, _: &str, left_out: &[LeftOut], out: &mut Vec<u8>) {
@@ -97,6 +115,10 @@ impl Report for Junit {
         out.extend_from_slice(b"</testsuites>\n");
     }
 }
+
+/// Around the text of a test that passes, until its suite is written.
+const OUTPUT: &str = "<output>";
+const OUTPUT_END: &str = "</output>\n";
 
 /// Text as the value of an attribute, on one line.
 struct Xml<'a>(&'a str);
@@ -154,15 +176,17 @@ mod tests {
     fn a_finding_fails_where_the_run_does_and_clean_games_pass() {
         let failed = suite(FailOn::Error);
         let file = "a&lt;b&gt;&amp;&quot;c␁.pgn";
-        let head =
-            format!("  <testsuite name=\"{file}\" tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\">\n");
-        assert!(failed.starts_with(&head), "{failed}");
-        assert!(
-            failed.contains(&format!("<testcase classname=\"{file}\" name=\"4 games without a finding\"/>"))
+        let head = format!(
+            "  <testsuite name=\"{file}\" tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\" id=\"0\" "
         );
+        assert!(failed.starts_with(&head), "{failed}");
+        assert!(failed.contains(&format!(
+            "<testcase name=\"4 games without a finding\" classname=\"{file}\" time=\"0\"/>"
+        )));
         let failure = "<failure type=\"L101\" message=\"no knight can go to f6: pinned\">";
         assert!(failed.contains(failure), "{failed}");
         let passed = suite(FailOn::Never);
-        assert!(passed.contains("failures=\"0\"") && passed.contains("<system-out>"), "{passed}");
+        let output = "<system-out>a&lt;b&gt;";
+        assert!(passed.contains("failures=\"0\"") && passed.contains(output), "{passed}");
     }
 }

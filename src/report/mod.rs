@@ -56,7 +56,7 @@ pub(crate) use game_line::known as known_tag;
 pub use lines::{
     COMPARISON, ENDS, LISTING, Layout, Lines, NAMES, RULINGS, RowFormat, SITUATION, STANDINGS, Takes,
 };
-pub use names::{names_lines, write_names};
+pub use names::{listed_lines, names_lines, write_listed, write_names};
 pub use news::{Gone, News, Update};
 pub use open_claims::open_claims_text;
 pub(crate) use places::places;

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     diag::{counted, thousands},
-    names::{Person, Persons, Reason, Spelling},
+    names::{Difference, Listed, Person, Persons, RatingList, Reason, Spelling},
 };
 use std::{collections::BTreeSet, fmt::Write, sync::Arc};
 
@@ -27,6 +27,10 @@ pub fn write_names(persons: &Persons) -> String {
                 }
             });
         }
+    }
+    for person in persons.alone.iter().filter(|person| !persons.is_undecided(person.kept)) {
+        let alone = &persons.spellings[person.kept];
+        line(format!("{}   {}", printable(&alone.name), Facts::of(alone).text()));
     }
     for (short, whose) in &persons.undecided {
         let names: Vec<_> = whose.iter().map(|&at| printable(&persons.spellings[at].name)).collect();
@@ -117,10 +121,14 @@ pub fn names_lines(persons: &Persons, layout: Layout) -> Lines<'_> {
     let (columns, rows) = match layout {
         Layout::Table => {
             let ways = |person| Person::ways(person).map(move |way| rows::spelling(persons, person, way));
-            (rows::SPELLING.names.to_vec(), persons.persons.iter().flat_map(ways).collect())
+            (
+                rows::SPELLING.names.to_vec(),
+                persons.persons.iter().chain(&persons.alone).flat_map(ways).collect(),
+            )
         }
         Layout::Lines => {
-            let known = persons.persons.iter().map(|person| rows::person(persons, person));
+            let alone = persons.alone.iter().filter(|person| !persons.is_undecided(person.kept));
+            let known = persons.persons.iter().chain(alone).map(|person| rows::person(persons, person));
             let undecided = persons
                 .undecided
                 .iter()
@@ -129,4 +137,67 @@ pub fn names_lines(persons: &Persons, layout: Layout) -> Lines<'_> {
         }
     };
     Lines { title, columns, rows }
+}
+
+/// What a rating list says of the names, for people.
+pub fn write_listed(persons: &Persons, list: &RatingList) -> String {
+    let (mut out, mut differing) = (String::new(), 0);
+    // Writing to a `String` cannot fail.
+    let mut line = |text: String| _ = writeln!(out, "{text}");
+    for spelling in &persons.spellings {
+        let said = list.says_of(spelling);
+        differing += u64::from(!said.is_empty());
+        for (difference, listed) in said {
+            let said = sentence(spelling, difference, &listed);
+            line(format!("{}   {said}; {}", printable(&spelling.name), Facts::of(spelling).text()));
+        }
+    }
+    let all = persons.spellings.len() as u64;
+    let names = counted(all, "name", "names");
+    line(match differing {
+        0 => format!("{names} in all, the list has them so"),
+        _ => format!("{} of {names} differ from the list", thousands(differing)),
+    });
+    out
+}
+
+fn sentence(spelling: &Spelling, difference: Difference, listed: &[&Listed]) -> String {
+    let name = listed.first().map_or("", |one| one.name.as_str());
+    let ids: Vec<String> = listed.iter().filter_map(|one| one.fide_id).map(|id| id.to_string()).collect();
+    let ids = ids.join(" or ");
+    match difference {
+        Difference::OtherPlayer => format!("the list has `{}` for this FIDE id", printable(name)),
+        Difference::IdUnknown if ids.is_empty() => "the list has no such FIDE id".into(),
+        Difference::IdUnknown => format!("the list has no such FIDE id, and FIDE id {ids} for the name"),
+        Difference::Spelling => format!("the list writes `{}`", printable(name)),
+        Difference::Title => {
+            let titles: Vec<&str> = spelling.titles.iter().map(String::as_str).collect();
+            let there = listed.first().and_then(|one| one.title.as_deref()).unwrap_or("none");
+            format!("title {}, in the list {}", printable(&titles.join(", ")), printable(there))
+        }
+        Difference::IdMissing => format!("the list has FIDE id {ids}"),
+        Difference::Several => format!("the list has FIDE ids {ids}"),
+        Difference::NotListed => "not in the list".into(),
+    }
+}
+
+/// The same as rows: one for each name and each player of the list who is meant.
+pub fn listed_lines<'a>(persons: &'a Persons, list: &'a RatingList, layout: Layout) -> Lines<'a> {
+    let (mut all, mut differing) = (Vec::new(), 0);
+    for spelling in &persons.spellings {
+        let said = list.says_of(spelling);
+        differing += usize::from(!said.is_empty());
+        for (difference, listed) in said {
+            match &listed[..] {
+                [] => all.push(rows::listed(spelling, difference, None)),
+                several => {
+                    all.extend(several.iter().map(|one| rows::listed(spelling, difference, Some(*one))));
+                }
+            }
+        }
+    }
+    if layout == Layout::Lines {
+        all.push(rows::listed_names(persons.spellings.len(), differing));
+    }
+    Lines { title: "Names and a rating list", columns: rows::LISTED.names.to_vec(), rows: all }
 }

@@ -18,7 +18,7 @@ use crate::{
     },
     event::{Event, Reason as MatchReason, SideMatch, Standing},
     laws::{Article, Laws, Supervision},
-    names::{Person, Persons, Reason, Spelling},
+    names::{Difference, Listed, Person, Persons, Reason, Spelling},
     notation::{ENGLISH, Language, MoveFormat, Style, san},
     repair::{Comparison, Row as HalfMove, SheetOfGame, number as moves_number},
     rulings::{Consequence, GameEnd, Matter, Record as CaseRecord, Ruling, Situation, Topic},
@@ -239,6 +239,30 @@ rows! {
         "rating_to": Number => persons.spellings[way.0].ratings.map(|(_, to)| to);
         "file": Text => &*persons.spellings[way.0].first.0;
         "game": Number => persons.spellings[way.0].first.1;
+    }
+
+    /// What a rating list says of a name, with one player of the list (`names --list`).
+    pub LISTED, fn listed(spelling: &'a Spelling, difference: Difference, one: Option<&'a Listed>) {
+        "kind": Text => "listed";
+        "name": Text => &spelling.name;
+        "fide_id": Number => spelling.fide_id;
+        "title": Text => Some(spelling.titles.iter().cloned().collect::<Vec<_>>().join(", ")).filter(|titles| !titles.is_empty());
+        "games": Number => spelling.games;
+        "reason": Text => difference.slug();
+        "list_name": Text => one.map(|one| &one.name);
+        "list_fide_id": Number => one.and_then(|one| one.fide_id);
+        "list_title": Text => one.and_then(|one| one.title.as_deref());
+        "list_rating": Number => one.and_then(|one| one.rating);
+        "list_federation": Text => one.and_then(|one| one.federation.as_deref());
+        "file": Text => &*spelling.first.0;
+        "game": Number => spelling.first.1;
+    }
+
+    /// How many names a rating list was compared with.
+    pub LISTED_NAMES, fn listed_names(all_spellings: usize, differing: usize) {
+        "kind": Text => "summary";
+        "all_spellings": Number => all_spellings;
+        "differing": Number => differing;
     }
 
     /// A tournament, as its report has it (`event`).

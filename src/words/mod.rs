@@ -1,4 +1,4 @@
-//! What a word is: a result, the number of a move, a move of some notation, a clock, a date, a column's heading, the name of a tag.
+//! What a word is: a result, the number of a move, a move of some notation, a clock, a date, a title, a column's heading, the name of a tag.
 //!
 //! [`Shape::of`] tells which of the shapes that movetext has a whole word is, for readers that look at words alone: the end of a line,
 //! documents, rows of games. A reader that asks for one shape only goes to its file, so that nothing reads a word anew:
@@ -8,6 +8,7 @@
 //! - [`number`] reads the number of a move, with its dots and what follows them.
 //! - [`moves`] tells of which notation a move looks, where nothing has read it yet.
 //! - [`clock_time`] reads times, [`Date`] days in whatever form, [`tag_date`] those of tags and headings, where the order of day and month matters.
+//! - [`title_of`] reads titles of players.
 //! - [`column`] says what a column of a sheet holds, by its heading; [`ReportColumn`], built on it, a column of a tournament's report.
 //!
 //! None of it looks at a position or at what stands beside the word. What the lexer and the line splitter look at before, byte by byte,
@@ -22,6 +23,7 @@ mod outcome;
 mod report_column;
 pub(crate) mod tag_date;
 mod tag_name;
+mod title;
 pub(crate) mod written_result;
 
 pub use clock_time::ClockTime;
@@ -32,6 +34,7 @@ pub use outcome::Outcome;
 pub(crate) use outcome::{half_points, in_hyphens};
 pub(crate) use report_column::{ReportColumn, ReportWord};
 pub use tag_name::TagName;
+pub use title::{FIDE_TITLES, title_of};
 pub(crate) use written_result::{ResultForm, WrittenResult};
 
 use crate::notation::{is_annotation, words_of_check};

@@ -96,6 +96,12 @@ names! {
     Board "Board" b"Board";
     /// The team that White plays for.
     WhiteTeam "WhiteTeam" b"WhiteTeam";
+    /// The team that Black plays for.
+    BlackTeam "BlackTeam" b"BlackTeam";
+    /// White's title.
+    WhiteTitle "WhiteTitle" b"WhiteTitle";
+    /// Black's title.
+    BlackTitle "BlackTitle" b"BlackTitle";
 }
 
 impl TagName {

@@ -34,8 +34,12 @@ pub struct Card {
     pub(super) has_part_of_round: bool,
     /// The number of the board; 0 where it is not known.
     pub(super) board: u32,
+    /// The number after the last dot of the round, `2` of `3.2`; 0 where it has none.
+    pub(super) board_of_round: u32,
     /// Whether a team is named.
     pub(super) has_teams: bool,
+    /// The two teams that meet, in whatever order; 0 where they are not known.
+    pub(super) meeting: u64,
     /// The FIDE ids of White and Black; 0 where they are not known.
     pub(super) ids: [u32; 2],
     /// Numbers for their names as they stand.
@@ -75,7 +79,7 @@ impl Play {
 #[derive(Clone, Copy, Debug)]
 pub struct CardTags([Span; NAMES.len()]);
 
-const NAMES: [TagName; 13] = [
+const NAMES: [TagName; 14] = [
     TagName::Event,
     TagName::Site,
     TagName::Date,
@@ -88,6 +92,7 @@ const NAMES: [TagName; 13] = [
     TagName::BlackFideId,
     TagName::Board,
     TagName::WhiteTeam,
+    TagName::BlackTeam,
     TagName::TimeControl,
 ];
 
@@ -105,8 +110,22 @@ impl CardTags {
 
     /// The card of the game that was played like this and has this text.
     pub fn card(&self, text: &[u8], play: Option<Play>) -> Card {
-        let [_, _, date, round, white, black, white_elo, black_elo, white_id, black_id, board, team, control] =
-            self.0.map(|value| value.of(text).trim_ascii());
+        let [
+            _,
+            _,
+            date,
+            round,
+            white,
+            black,
+            white_elo,
+            black_elo,
+            white_id,
+            black_id,
+            board,
+            team,
+            other,
+            control,
+        ] = self.0.map(|value| value.of(text).trim_ascii());
         let [event, site] = self.event(text).map(text_key);
         Card {
             event: event.map(|event| mix(event, site.unwrap_or_default())),
@@ -118,7 +137,12 @@ impl CardTags {
             ratings: [white_elo, black_elo].map(rating),
             has_part_of_round: round.contains(&b'.'),
             board: short_number(board),
+            board_of_round: round.rsplit(|byte| *byte == b'.').next().map_or(0, short_number),
             has_teams: !team.is_empty(),
+            meeting: match (text_key(team), text_key(other)) {
+                (Some(one), Some(two)) if one != two => mix(one.min(two), one.max(two)),
+                _ => 0,
+            },
             ids: [white_id, black_id].map(short_number),
             exactly: [white, black].map(bytes_key),
             control: text_key(control).unwrap_or_default(),

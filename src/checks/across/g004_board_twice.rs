@@ -11,8 +11,9 @@ code! {
     /// Two games of a round have the same board.
     ///
     /// A board's number was entered for another's, or the round's is wrong. Looked at are games of one file with the same Event, Site,
-    /// Date, Round and Board tag that have no player in common. Events of teams, whose boards begin anew with each match, are left out, and so
-    /// are games on servers and simultaneous exhibitions. It is said once for an event.
+    /// Date, Round and Board tag that have no player in common. Where teams meet (WhiteTeam and BlackTeam), boards are those of their match, and
+    /// `2.3` in the Round tag is board 3 of round 2. Games of which only one team is named are left out, and so are those on servers and
+    /// simultaneous exhibitions. It is said once for an event, or once for a match.
     ///
     /// # Wrong
     ///
@@ -79,11 +80,14 @@ struct Seats {
 impl Compare for Boards {
     fn next(&mut self, card: &Card, place: Place, hits: &mut Vec<Hit>) {
         let (Some(event), Some(date), Some(round)) = (card.event, card.date, card.round) else { return };
-        let ([Some(white), Some(black)], board @ 1..) = (card.players, card.board) else { return };
-        if card.has_teams {
-            return;
-        }
-        let event = mix(mix(event, place.file.into()), 4);
+        let board = match card.meeting {
+            0 if card.has_teams => return,
+            0 => card.board,
+            _ if card.has_part_of_round && card.board == 0 => card.board_of_round,
+            _ => card.board,
+        };
+        let ([Some(white), Some(black)], board @ 1..) = (card.players, board) else { return };
+        let event = mix(mix(mix(event, place.file.into()), 4), card.meeting);
         let key = u128::from(mix(mix(event, round), date.into())) << 64 | u128::from(board);
         let seats = Seats { place, players: [white, black] };
         let Some(earlier) = self.boards.get_or_insert(key, seats).map(|seats| &*seats) else { return };
@@ -101,15 +105,20 @@ impl Compare for Boards {
 }
 
 fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
-    let (Some(board), Some(round)) = (game.tag(TagName::Board), game.tag(TagName::Round)) else { return };
+    let Some(round) = game.tag(TagName::Round) else { return };
     if is_server_game(game) || is_simultaneous(game) {
         return;
     }
-    let message = Message::new(
-        "board {0} of round {1} has a game of other players, too",
-        [hit.number.into(), token(game, round.raw(game.text))],
-    );
-    let finding = out.at_text(&META, board.value, message);
+    let is_match = game.tag(TagName::BlackTeam).is_some_and(|team| team.value.len > 0);
+    let template = match is_match {
+        true => "board {0} of the match in round {1} has a game of other players, too",
+        false => "board {0} of round {1} has a game of other players, too",
+    };
+    let (raw, board) = (round.raw(game.text), game.tag(TagName::Board));
+    // Where no tag names the board, the round does.
+    let named = raw.split(|byte| *byte == b'.').next().filter(|_| board.is_none()).unwrap_or(raw);
+    let message = Message::new(template, [hit.number.into(), token(game, named)]);
+    let finding = out.at_text(&META, board.unwrap_or(round).value, message);
     finding.label = "this board again";
     finding.notes.push(earlier);
 }
@@ -142,6 +151,17 @@ mod tests {
         ] {
             assert_eq!(found(&[first, second]), 0, "{second:?}");
         }
+        let teams = |board: &str| format!("{board}[WhiteTeam \"X\"]\n[BlackTeam \"Y\"]");
+        let turned = "[Board \"3\"]\n[WhiteTeam \"Y\"]\n[BlackTeam \"X\"]";
+        let elsewhere = "[Board \"3\"]\n[WhiteTeam \"Y\"]\n[BlackTeam \"Z\"]";
+        let named = teams("[Board \"3\"]\n");
+        let (first, second) = ("A, A | B, B | 2024.05.04 | 8", "C, C | D, D | 2024.05.04 | 8");
+        assert_eq!(found(&[(first, &named), (second, turned)]), 1, "a match");
+        assert_eq!(found(&[(first, &named), (second, elsewhere)]), 0, "two matches");
+        let (first, second) = ("A, A | B, B | 2024.05.04 | 8.3", "C, C | D, D | 2024.05.04 | 8.3");
+        assert_eq!(found(&[(first, &teams("")), (second, &teams(""))]), 1, "the round names the board");
+        let third = "C, C | D, D | 2024.05.04 | 8.4";
+        assert_eq!(found(&[(first, &teams("")), (third, &teams(""))]), 0, "the next board");
         let other = |at: u32| format!("X{at}, C | Y{at}, D | 2024.05.04 | 8");
         let many: Vec<String> = (0..5).map(other).collect();
         let many: Vec<(&str, &str)> = many.iter().map(|head| (head.as_str(), "[Board \"3\"]")).collect();

@@ -31,6 +31,7 @@ pub(super) mod v435_colour_three_times;
 pub(super) mod v436_header_count;
 pub(super) mod v437_report_line;
 pub(super) mod v438_report_misaligned;
+pub(super) mod v439_board_order;
 pub(super) mod v440_board_against_report;
 mod wording;
 

@@ -17,6 +17,8 @@ pub mod t914_eco_contradicted;
 pub mod t915_player_unknown;
 pub mod t916_tag_unknown;
 pub mod t917_fen_form;
+pub mod t918_tag_fide_id;
+pub mod t919_tag_title;
 
 /// The code of dates that are not in PGN's form.
 #[cfg(feature = "cli")]

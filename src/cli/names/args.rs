@@ -19,13 +19,16 @@ Examples:
   scoresheet names --fix season/           one spelling of each, in sure cases
   scoresheet names --format csv season/ > map.csv
   scoresheet names --map map.csv --fix season/     as the edited table says
+  scoresheet names --all --format csv season/ > map.csv     everybody
+  scoresheet names --map map.csv --everywhere --fix season/     without names
+  scoresheet names --list ratings.csv season/      ids, titles, a rating list
 
 Sure: capitals, punctuation, accents, the order, marks spelt out, the same
 FIDE id. Likely: shortened given names that fit one person only, one letter.
 Names with two FIDE ids are never made one.
 Exit status: 0 everybody is spelt in one way, or the files were fixed; 1 somebody
-is not, --diff shows a change, or a row of --map that asks for one fits no name;
-2 usage, input/output or internal error.")]
+is not, --diff shows a change, a row of --map that asks for one fits no name, a
+name is left after --everywhere, or --list has something to say; 2 usage, input/output or internal error.")]
 pub struct NamesArgs {
     /// Files and folders; `-` is standard input.
     #[arg(value_name = "PATHS", required = true)]
@@ -39,6 +42,21 @@ pub struct NamesArgs {
     /// several persons'; with --fix or --diff. A row that fits no name is reported with its line.
     #[arg(long, value_name = "FILE", help_heading = "Fixes", conflicts_with = "unsafe_fixes")]
     pub map: Option<PathBuf>,
+
+    /// Replace the names wherever they stand, as for an archive without names: in comments and in all tags, such as Annotator and WhiteTeam,
+    /// and the FIDE ids beside them by the column `write_fide_id` (nothing or `-`: the tag is left out). Rows may name teams and arbiters, too.
+    /// What is left is reported; with --map and --fix or --diff.
+    #[arg(long, help_heading = "Fixes", requires = "map")]
+    pub everywhere: bool,
+
+    /// List everybody, those who are spelt in one way only, too.
+    #[arg(long, conflicts_with_all = ["map", "fix", "diff"])]
+    pub all: bool,
+
+    /// Compare with a rating list: a CSV table with columns for the name and the FIDE id, and for title, rating and federation where it has
+    /// them, under their usual headings.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["map", "fix", "diff", "all"])]
+    pub list: Option<PathBuf>,
 
     /// Write one spelling of each name in the files: the sure ones, or what --map says.
     #[arg(long, help_heading = "Fixes", conflicts_with = "diff")]

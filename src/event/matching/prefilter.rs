@@ -6,7 +6,7 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// The FIDE ids and the words of names that the reports have.
+/// The FIDE ids and the words of names that the reports have, with one spelling for each umlaut.
 #[derive(Clone, Debug, Default)]
 pub struct Prefilter {
     ids: HashSet<u64>,
@@ -27,7 +27,8 @@ impl Prefilter {
             filter.ids.extend(player.fide_id);
             let name = PlayerName::new(&player.name);
             filter.is_foreign |= name.is_of_another_alphabet();
-            filter.words.extend(name.words().iter().cloned());
+            // `Müller` and `Mueller` are one.
+            filter.words.extend(name.loosened().words().iter().cloned());
         }
         filter
     }
@@ -38,7 +39,26 @@ impl Prefilter {
             side.fide_id.is_some_and(|id| self.ids.contains(&id))
                 || self.names.contains(&side.name)
                 || !side.words.is_empty() && side.words.is_of_another_alphabet() != self.is_foreign
-                || side.words.words().iter().any(|word| self.words.contains(word))
+                || side.words.loosened().words().iter().any(|word| self.words.contains(word))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::{Form, Player};
+
+    #[test]
+    fn a_game_is_kept_however_umlauts_are_spelt() {
+        let mut report = Report::new("open.trf".into(), Form::Trf16);
+        report.players.push(Player { name: "Müller, Jörg".into(), ..Player::default() });
+        let filter = Prefilter::new([&report], []);
+        for (name, is_kept) in
+            [("Mueller, Joerg", true), ("Muller, J", true), ("Müller", true), ("Miller, Georg", false)]
+        {
+            let side = Side { name: name.into(), words: PlayerName::new(name), ..Side::default() };
+            assert_eq!(filter.takes(&[side, Side::default()]), is_kept, "{name}");
+        }
     }
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::Color,
     event::{Cell, Form, Outcome, Player, Points, Report, Spot},
-    words::ReportColumn as Column,
+    words::{FIDE_TITLES, ReportColumn as Column},
 };
 use std::{collections::HashMap, sync::Arc};
 
@@ -65,7 +65,7 @@ fn title(grid: &Grid, headings: usize) -> Option<String> {
     grid.title.clone().or_else(|| above.next().cloned())
 }
 
-fn player(
+pub(super) fn player(
     columns: &[Option<Column>],
     line: u32,
     row: &[String],
@@ -118,7 +118,7 @@ fn player(
                 None => odd.push((*opponent, spot, text)),
             },
             // A title often stands in a column without heading.
-            None if is_title(text) => player.title = some(),
+            None if FIDE_TITLES.contains(&text) => player.title = some(),
             _ => {}
         }
     }
@@ -139,10 +139,6 @@ fn player(
         }
         report.players.push(player);
     }
-}
-
-fn is_title(text: &str) -> bool {
-    matches!(text, "GM" | "IM" | "FM" | "CM" | "WGM" | "WIM" | "WFM" | "WCM")
 }
 
 /// Puts the games of a round robin into the rounds that Berger's tables give; games say better which they were.

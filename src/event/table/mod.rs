@@ -2,6 +2,7 @@
 
 mod cells;
 mod crosstable;
+mod list;
 mod merge;
 mod page;
 mod pairings;
@@ -9,6 +10,7 @@ mod pairings;
 mod workbook;
 mod write;
 
+pub use list::read_list;
 pub use merge::merge;
 pub use write::write_table;
 
@@ -27,13 +29,18 @@ struct Grid {
 /// More rows than this are not read.
 const MOST_ROWS: usize = 50_000;
 
-/// Reads delimited text.
-pub(super) fn of_text(bytes: &[u8], file: &Arc<str>) -> Result<Vec<Report>, String> {
-    let text = decode(bytes.strip_prefix(BOM).unwrap_or(bytes));
+/// The rows of delimited text, whatever parts its cells.
+fn delimited(text: &str) -> csv::Reader<&[u8]> {
     let count = |separator: &u8| text.bytes().filter(|byte| byte == separator).count();
     let separator = [b';', b'\t', b','].into_iter().max_by_key(count).unwrap_or(b',');
     let mut table = csv::ReaderBuilder::new();
-    let mut table = table.has_headers(false).flexible(true).delimiter(separator).from_reader(text.as_bytes());
+    table.has_headers(false).flexible(true).delimiter(separator).from_reader(text.as_bytes())
+}
+
+/// Reads delimited text.
+pub(super) fn of_text(bytes: &[u8], file: &Arc<str>) -> Result<Vec<Report>, String> {
+    let text = decode(bytes.strip_prefix(BOM).unwrap_or(bytes));
+    let mut table = delimited(&text);
     let mut grid = Grid::default();
     for row in table.records().take(MOST_ROWS) {
         let row = row.map_err(|error| error.to_string())?;

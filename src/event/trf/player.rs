@@ -4,6 +4,7 @@ use super::line::Line;
 use crate::{
     board::Color,
     event::{Cell, Date, Outcome, Player, Points, Remark, RemarkKind, Score},
+    words::title_of,
 };
 
 /// The column of the first round's opponent.
@@ -69,18 +70,8 @@ pub(super) fn read(line: &Line, remarks: &mut Vec<Remark>) -> Option<Player> {
 
 /// A title, in full where it is one letter or two.
 fn title(text: &str) -> Option<String> {
-    Some(match text.to_ascii_lowercase().as_str() {
-        "" => return None,
-        "g" => "GM".into(),
-        "m" => "IM".into(),
-        "f" => "FM".into(),
-        "c" => "CM".into(),
-        "wg" => "WGM".into(),
-        "wm" => "WIM".into(),
-        "wf" => "WFM".into(),
-        "wc" => "WCM".into(),
-        _ => text.to_ascii_uppercase(),
-    })
+    let in_full = || title_of(text).map_or_else(|| text.to_ascii_uppercase(), Into::into);
+    (!text.is_empty()).then(in_full)
 }
 
 /// How far what follows the name stands from its columns.

@@ -92,13 +92,13 @@ fn sums(view: &EventView<'_>, page: &mut Markup) {
     let games = view.event.games.len() as u64 + view.event.others;
     page.raw("<ul class=\"sums\">\n");
     for (count, what) in [
-        (view.count(Severity::Error), "to decide"),
-        (view.count(Severity::Warning), "to look at"),
-        (view.event.report.players.len() as u64, "players"),
-        (view.event.pairs.len() as u64, "pairings"),
-        (games, "games"),
+        (view.count(Severity::Error), ["to decide"; 2]),
+        (view.count(Severity::Warning), ["to look at"; 2]),
+        (view.event.report.players.len() as u64, ["player", "players"]),
+        (view.event.pairs.len() as u64, ["pairing", "pairings"]),
+        (games, ["game", "games"]),
     ] {
-        page.element("<li><b>", count, "</b>").text(what).raw("</li>\n");
+        page.element("<li><b>", count, "</b>").text(what[usize::from(count != 1)]).raw("</li>\n");
     }
     page.raw("</ul>\n");
 }

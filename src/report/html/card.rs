@@ -34,7 +34,11 @@ pub fn write(record: &Record<'_>, finding: &Finding, place: Place, page: &mut Ma
         .element(" data-game=\"", Key(record), "\"")
         .element(" data-round=\"", known(&record.header.round).unwrap_or_default(), "\"")
         .element(" data-code=\"", finding.meta.code, "\">\n");
-    page.element("<h3>", heading(record), "</h3>\n");
+    page.element("<h3>", heading(record), "");
+    if let Some(result) = known(&record.header.result) {
+        page.element(", <span class=\"whole\">", result, "</span>");
+    }
+    page.raw("</h3>\n");
     page.element("<p class=\"what\"><b class=\"code\">", finding.meta.code, "</b> ")
         .raw("<span class=\"hear\">")
         .text(format_args!("{title}: "))
@@ -70,10 +74,6 @@ fn heading(record: &Record<'_>) -> String {
     let place: Vec<String> = [round(record), board].into_iter().flatten().collect();
     let of_game = || record.origin.game.map(|game| format!("Game {game}"));
     let who = players(record).or_else(of_game).unwrap_or_else(|| printable(record.origin.file).into_owned());
-    let who = match known(&record.header.result) {
-        Some(result) => format!("{who}, {result}"),
-        None => who,
-    };
     if place.is_empty() {
         return who;
     }

@@ -26,7 +26,8 @@ pub(super) fn begin(page: &mut Markup) {
     page.raw("<section id=\"games\"><h2>All games</h2>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"All games\">")
         .raw("<table class=\"games\"><thead><tr>");
     for heading in ["Game", "Round", "Board", "Date", "White", "Black", "Result", "Worst finding"] {
-        page.element("<th scope=\"col\">", heading, "</th>");
+        let class = if heading == "Board" { " class=\"board\"" } else { "" };
+        page.raw("<th scope=\"col\"").raw(class).element(">", heading, "</th>");
     }
     page.raw("</tr></thead><tbody>\n");
 }
@@ -51,9 +52,15 @@ pub(super) fn begin_row(record: &Record<'_>, page: &mut Markup) {
         record.origin.game.map_or(String::new(), |game| game.to_string()),
         "</td>",
     );
-    for tag in [&header.round, &header.board, &header.date, &header.white, &header.black, &header.result] {
-        page.element("<td>", known(tag).unwrap_or_default(), "</td>");
-    }
+    let mut cell = |class: &'static str, tag| {
+        page.raw(class).text(known(tag).unwrap_or_default()).raw("</td>");
+    };
+    cell("<td>", &header.round);
+    cell("<td class=\"board\">", &header.board);
+    cell("<td class=\"whole\">", &header.date);
+    cell("<td>", &header.white);
+    cell("<td>", &header.black);
+    cell("<td class=\"whole\">", &header.result);
 }
 
 /// Ends it with the worst of its findings.

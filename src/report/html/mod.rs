@@ -161,14 +161,18 @@ impl Html {
                 continue;
             }
             let (id, title) = group(severity);
-            page.element("<li class=\"", id, "\">")
+            // Nothing is red where there is nothing.
+            let class = if count == 0 { "none" } else { id };
+            page.element("<li class=\"", class, "\">")
                 .element("<a href=\"#", id, "\">")
                 .element("<b>", thousands(count), "</b> ")
                 .text(title.to_lowercase())
                 .raw("</a></li>\n");
         }
         let clean = tally.games - tally.faulty_games;
-        page.element("<li><b>", thousands(clean), "</b> games in order</li>\n</ul>\n");
+        let games = if clean == 1 { "game" } else { "games" };
+        page.element("<li><b>", thousands(clean), "</b> ").text(format_args!("{games} in order"));
+        page.raw("</li>\n</ul>\n");
         for (reason, count) in &tally.not_checked {
             let games = counted(*count, "game", "games");
             let why = match *reason {

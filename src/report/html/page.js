@@ -187,9 +187,9 @@
       button.addEventListener('click', () => show(step()));
       return button;
     };
-    const back = turn('◀', 'Half-move back', () => at - 1);
-    const here = turn('●', 'Position of the finding', () => home);
-    const on = turn('▶', 'Half-move on', () => at + 1);
+    const back = turn('◀ Back', 'Half-move back', () => at - 1);
+    const here = turn('Finding', 'Position of the finding', () => home);
+    const on = turn('On ▶', 'Half-move on', () => at + 1);
     list.before(make('div', { className: 'turn' }, back, here, on));
     figure.addEventListener('keydown', (event) => {
       const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: moves.length }[event.key];

@@ -15,6 +15,7 @@ mod fixes;
 mod help;
 mod ignores;
 mod in_memory;
+mod junit;
 mod names;
 mod profiles;
 pub(crate) mod report_files;

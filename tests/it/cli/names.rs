@@ -154,3 +154,133 @@ fn a_row_that_fits_no_name_is_told_with_its_line() {
     fs::write(&map, "name,write\n\"Silva, R\",\"Silva, Rui\"\n").unwrap();
     assert_eq!(run(&["--map", map.to_str().unwrap(), "--fix"], &path).0, Some(0));
 }
+
+/// An archive in which a mapped player is mentioned in every way, beside namesakes.
+const ARCHIVE: &str = "\
+[Event \"Match Petrov - Silva\"]
+[White \"Petrov, Ivan\"]
+[Black \"Silva, Rui\"]
+[WhiteFideId \"4100018\"]
+[BlackFideId \"1900026\"]
+[WhiteTeam \"SG Porz\"]
+[Annotator \"I. Petrov\"]
+[Site \"https://example.org/game\"]
+
+1. e4 {Petrov's move; Rui Silva, Silvas Idee (4100018)} e5 ; Ivan Petrov
+2. Nf3 (2. f4 {as PETROV plays}) Nc6 1-0
+
+[Event \"Cup\"]
+[White \"Petrov, Sergey\"]
+[Black \"Kohl, Ada\"]
+
+1. e4 {Sergey Petrov, and the Silvas} e5 *
+";
+
+#[test]
+fn an_archive_keeps_no_name_that_is_mapped() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, map) = (folder.path().join("games.pgn"), folder.path().join("map.csv"));
+    let table = "name,write,write_fide_id\n\"Petrov, Ivan\",Player 1,\n\"Silva, Rui\",Player 2,77\n\
+                 \"Petrov, Sergey\",Player 3,\nSG Porz,Team 1,\nNobody here,X,\n";
+    fs::write(&map, table).unwrap();
+    let wanted = "\
+[Event \"Match Player 1 - Player 2\"]
+[White \"Player 1\"]
+[Black \"Player 2\"]
+[BlackFideId \"77\"]
+[WhiteTeam \"Team 1\"]
+[Annotator \"Player 1\"]
+[Site \"https://example.org/game\"]
+
+1. e4 {Player 1's move; Player 2, Player 2 Idee (?)} e5 ; Player 1
+2. Nf3 (2. f4 {as Player 1 plays}) Nc6 1-0
+
+[Event \"Cup\"]
+[White \"Player 3\"]
+[Black \"Kohl, Ada\"]
+
+1. e4 {Player 3, and the Player 2} e5 *
+";
+    let options = |way| ["--map", map.to_str().unwrap(), "--everywhere", way];
+    fs::write(&path, ARCHIVE).unwrap();
+    let (status, _, told) = run(&options("--diff"), &path);
+    assert_eq!((status, fs::read_to_string(&path).unwrap().as_str()), (Some(1), ARCHIVE), "{told}");
+    let (status, _, told) = run(&options("--fix"), &path);
+    assert_eq!(fs::read_to_string(&path).unwrap(), wanted);
+    assert_eq!(status, Some(1), "a row fits nothing: {told}");
+    for said in [
+        "3 names, 12 mentions, 2 FIDE ids written otherwise in 1 file",
+        "line 6: no game has the name `Nobody here`",
+        "left: addresses in 1 game, which may lead to the players, first in ",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(!told.contains("left: `"), "{told}");
+}
+
+#[test]
+fn names_that_are_left_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, map) = (folder.path().join("games.pgn"), folder.path().join("map.csv"));
+    fs::write(&map, "name,write\n\"Petrov, Ivan\",Player 1\n").unwrap();
+    let games = "[White \"Petrov, Ivan\"]\n[Black \"Petrov, Zed\"]\n\n1. e4 {petrov} e5 *\n";
+    fs::write(&path, games).unwrap();
+    let (status, _, told) = run(&["--map", map.to_str().unwrap(), "--everywhere", "--fix"], &path);
+    assert_eq!(status, Some(1));
+    assert!(told.contains("left: `Petrov` in 1 game, first in "), "{told}");
+    assert!(told.contains("left: `petrov` in 1 game"), "{told}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), games.replace("Petrov, Ivan", "Player 1"));
+    assert_eq!(run(&["--everywhere", "--fix"], &path).0, Some(2), "it needs a map");
+}
+
+#[test]
+fn everybody_is_listed_where_that_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = file(&folder);
+    let (status, table, _) = run(&["--all", "--format", "csv"], &path);
+    assert_eq!((status, table.lines().count()), (Some(1), 14), "{table}");
+    assert!(table.lines().any(|line| line.starts_with("\"Adler, Eva\",\"Adler, Eva\",")), "{table}");
+    let (_, text, _) = run(&["--all"], &path);
+    assert!(text.contains("\nAdler, Eva   2 games"), "{text}");
+    assert!(
+        text.ends_with("2 persons of 8 are spelt in more than one way, 4 names to be written otherwise\n")
+    );
+}
+
+#[test]
+fn names_are_held_against_a_rating_list() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, list) = (file(&folder), folder.path().join("list.csv"));
+    let rows = "ID Number,Name,Fed,Tit,Rtg\n101,\"Müller, Anna\",GER,WIM,2310\n1,\"Rossi, Ada\",ITA,,2000\n\
+                55,\"Silva, Rui\",POR,,1900\n56,\"Adler, Eva\",AUT,,\n57,\"Adler, Eva\",GER,,\n";
+    fs::write(&list, rows).unwrap();
+    let (status, out, told) = run(&["--list", list.to_str().unwrap()], &path);
+    let lines: Vec<&str> = out.lines().map(|line| line.split(';').next().unwrap()).collect();
+    assert_eq!(
+        lines,
+        [
+            "Silva, Rui   the list has FIDE id 55",
+            "MÜLLER, Anna   the list has FIDE id 101",
+            "Rui Silva   the list has FIDE id 55",
+            "Mueller, Anna   the list has FIDE id 101",
+            "Petrov, Ivan   not in the list",
+            "Mueller, A.   not in the list",
+            "Petrov, Igor   not in the list",
+            "Petrov, I   not in the list",
+            "Smith, John   not in the list",
+            "Smith, John   the list has `Rossi, Ada` for this FIDE id",
+            "Adler, Eva   the list has FIDE ids 56 or 57",
+            "SMITH, John   the list has no such FIDE id",
+            "12 of 13 names differ from the list",
+        ],
+        "{told}"
+    );
+    assert_eq!(status, Some(1));
+    let (_, table, _) = run(&["--list", list.to_str().unwrap(), "--format", "csv"], &path);
+    assert!(table.starts_with("kind,name,fide_id,title,games,reason,list_name,list_fide_id,"), "{table}");
+    assert_eq!(table.lines().filter(|line| line.contains("several")).count(), 2, "{table}");
+    fs::write(&list, "Name,Rating\nA,2000\n").unwrap();
+    let (status, _, told) = run(&["--list", list.to_str().unwrap()], &path);
+    assert_eq!(status, Some(2));
+    assert!(told.contains("has no headings for the name and the FIDE id of players"), "{told}");
+}

@@ -197,6 +197,33 @@ fn no_text_of_a_file_is_markup() {
 }
 
 #[test]
+fn a_clean_page_has_nothing_red_and_counts_one_game_as_one() {
+    let game = "[White \"A\"]\n[Black \"B\"]\n[Round \"1\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
+    let folder = tempfile::tempdir().unwrap();
+    let page = |text: &str| {
+        fs::write(folder.path().join("a.pgn"), text).unwrap();
+        let output =
+            scoresheet(["check", "--format", "html", "a.pgn"]).current_dir(folder.path()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let clean = page(game);
+    assert!(
+        !clean.contains("<li class=\"decide\">") && clean.contains("<li class=\"none\"><a href=\"#decide\">")
+    );
+    assert!(clean.contains("<b>1</b> game in order</li>"));
+    assert!(clean.contains("<td class=\"whole\">1-0</td>"));
+    // A column without a board is not shown.
+    assert!(clean.contains("<td class=\"board\"></td>"));
+    assert!(clean.contains(".games:not(:has(td.board:not(:empty))) .board { display: none; }"));
+    let faulty = page(&game.replace("Nf6", "Nf5"));
+    assert!(faulty.contains("<li class=\"decide\">") && faulty.contains("<b>0</b> games in order</li>"));
+    assert!(faulty.contains("<h3>Round 1: A – B, <span class=\"whole\">1-0</span></h3>"));
+    for word in ["◀ Back", "Finding", "On ▶"] {
+        assert!(faulty.contains(&format!("turn('{word}', ")), "{word}");
+    }
+}
+
+#[test]
 fn a_table_has_the_worst_finding_of_every_game_even_of_those_not_shown() {
     let game = |moves: &str| {
         format!("[White \"A\"]\n[Black \"B\"]\n[Date \"2024.15.40\"]\n[Result \"*\"]\n\n{moves} *\n\n")
