@@ -127,7 +127,8 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
         let selection = args.counts.selection(args.report.min_severity);
         let was_looked_for = |code: &str, severity: Option<Severity>| {
             let is_shown = severity != Some(Severity::Info) || selection.info;
-            is_shown && checks::find(code).is_some_and(|meta| selection.wants(meta))
+            let is_of_event = checks::event::metas().any(|meta| meta.code == code);
+            is_shown && !is_of_event && checks::find(code).is_some_and(|meta| selection.wants(meta))
         };
         tell_of_baseline(&baseline, &scopes.found, was_looked_for);
     }

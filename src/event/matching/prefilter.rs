@@ -57,8 +57,7 @@ mod tests {
         for (name, is_kept) in
             [("Mueller, Joerg", true), ("Muller, J", true), ("Müller", true), ("Miller, Georg", false)]
         {
-            let side =
-                Side { name: name.into(), words: PlayerName::new(name), ..Side::default() };
+            let side = Side { name: name.into(), words: PlayerName::new(name), ..Side::default() };
             assert_eq!(filter.takes(&[side, Side::default()]), is_kept, "{name}");
         }
     }
