@@ -8,7 +8,7 @@ use crate::{
     diag::{Applicability, Fix, TextEdit, apply},
     game::{Dialects, ItemKind, Scratch, read_game, read_tags},
     input::{Chunk, GameText},
-    names::{Mentions, NamedGame, NamedSide, Respelling},
+    names::{Mention, Mentions, NamedGame, NamedSide, Respelling},
     pgn::{Tag, TagName, Tags, decode_as, encoding_of_part, is_unknown},
     sheet::{InputFormat, tags as tags_of_rows},
     source::{Span, encoded},
@@ -154,11 +154,11 @@ impl Mending for Renamer {
             }
         }
         if let Some(everywhere) = &self.everywhere {
-            let written = named
+            let players = named
                 .sides
                 .each_ref()
                 .map(|side| self.respelling.of(&side.name, side.fide_id).unwrap_or(&side.name));
-            everywhere.edits(text, encoding, written, scratch, &mut edits);
+            everywhere.edits(Scope { text, encoding, players }, scratch, &mut edits);
         }
         let alone = |edit| Fix { applicability: Applicability::Safe, edits: vec![edit] };
         let (kinds, fixes): (Vec<_>, Vec<Fix>) =
@@ -171,98 +171,114 @@ impl Mending for Renamer {
     }
 }
 
+/// A game in which names are replaced wherever they stand.
+#[derive(Clone, Copy)]
+struct Scope<'t> {
+    text: GameText<'t>,
+    encoding: &'static Encoding,
+    /// What the names of its players become.
+    players: [&'t str; 2],
+}
+
+/// What a part of a game is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Comments, and what stands between tags.
+    Text,
+    /// The value of a tag.
+    Tag,
+    /// That of Event, in which a surname alone may be a place: `London, Canada`.
+    Event,
+    /// That of Site, in which it is one.
+    Site,
+    /// That of a player: `Petrov, Sergey` is not `Petrov, Ivan`.
+    Player,
+    /// That of an opening: `Petrov Defence` is nobody.
+    Opening,
+}
+
+impl Part {
+    fn of_tag(name: &[u8]) -> Part {
+        match &name.to_ascii_lowercase()[..] {
+            b"event" => Part::Event,
+            b"site" => Part::Site,
+            b"white" | b"black" => Part::Player,
+            b"eco" | b"opening" | b"variation" | b"subvariation" => Part::Opening,
+            _ => Part::Tag,
+        }
+    }
+}
+
 impl Everywhere {
-    /// Appends what is written otherwise in a game beside the names of its players, which become these.
-    fn edits(
-        &self,
-        text: GameText<'_>,
-        encoding: &'static Encoding,
-        players: [&str; 2],
-        scratch: &mut Scratch,
-        edits: &mut Vec<(&'static str, TextEdit)>,
-    ) {
-        let dialects = Dialects::any();
-        let game = read_game(text.text, &dialects, scratch);
-        let is_in_text = |span: Span| span.end() <= text.original.len();
+    /// Appends what is written otherwise in a game beside the names of its players.
+    fn edits(&self, scope: Scope<'_>, scratch: &mut Scratch, edits: &mut Vec<(&'static str, TextEdit)>) {
+        let (text, dialects) = (scope.text.text, Dialects::any());
+        let game = read_game(text, &dialects, scratch);
         let taken: Vec<Span> = edits.iter().map(|(_, edit)| edit.span).collect();
         let mut outside = 0;
         for tag in game.tags().all().iter().filter(|tag| tag.name.len > 0) {
-            let (name, value) = (tag.name.of(text.text), tag.value);
-            self.mentioned(
-                text,
-                encoding,
-                Span::new(outside, tag.name.start as usize),
-                players,
-                false,
-                edits,
-            );
+            let (name, value) = (tag.name.of(text), tag.value);
+            self.mentioned(scope, Part::Text, Span::new(outside, tag.name.start as usize), edits);
             outside = value.end();
-            let id = std::str::from_utf8(value.of(text.text)).ok().and_then(|id| id.trim().parse().ok());
+            let id = std::str::from_utf8(value.of(text)).ok().and_then(|id| id.trim().parse().ok());
             let is_id = name.to_ascii_lowercase().ends_with(b"fideid");
             match id.and_then(|id: u64| self.ids.get(&id)).filter(|_| is_id) {
                 Some(Some(id)) => edits.push((FIDE_ID, TextEdit { span: value, text: id.to_string() })),
                 Some(None) => {
-                    let span = whole_tag(text.text, tag);
+                    let span = whole_tag(text, tag);
                     outside = outside.max(span.end());
                     edits.push((FIDE_ID, TextEdit { span, text: String::new() }));
                 }
                 None if taken.contains(&value) => {}
-                // `Petrov Defence` is nobody.
-                None if names_opening(name) => {}
-                // `Petrov, Sergey` is not `Petrov, Ivan`.
-                None if matches!(name, b"White" | b"Black")
-                    && !self.is_all(text, encoding, value, players) => {}
-                None => self.mentioned(text, encoding, value, players, true, edits),
+                None => self.mentioned(scope, Part::of_tag(name), value, edits),
             }
         }
         for item in game.items() {
             let end = match item.kind {
                 ItemKind::Comment { .. } | ItemKind::Stray | ItemKind::CloseBrace => continue,
-                ItemKind::End => text.original.len(),
+                ItemKind::End => text.len(),
                 _ => item.span.start as usize,
             };
-            let span = Span::new(outside.min(end), end);
-            if is_in_text(span) {
-                self.mentioned(text, encoding, span, players, false, edits);
-            }
+            self.mentioned(scope, Part::Text, Span::new(outside.min(end), end), edits);
             outside = outside.max(item.span.end());
         }
     }
 
-    /// Whether a part of a game is one name and nothing else.
-    fn is_all(
-        &self,
-        text: GameText<'_>,
-        encoding: &'static Encoding,
-        part: Span,
-        players: [&str; 2],
-    ) -> bool {
-        let read = decode_as(part.of(text.original), encoding);
+    /// What is mentioned in a text that is this part of a game.
+    fn mentions_in(&self, scope: Scope<'_>, part: Part, text: &str) -> Vec<Mention<'_>> {
+        let mut found = self.mentions.of(text, &scope.players);
         let says = |rest: &str| rest.contains(char::is_alphanumeric);
-        let found = self.mentions.of(&read, &players);
-        matches!(&found[..], [(range, _)] if !says(&read[..range.start]) && !says(&read[range.end..]))
+        match part {
+            Part::Text | Part::Tag => {}
+            Part::Opening => found.clear(),
+            Part::Site => found.retain(|one| !one.is_alone),
+            Part::Event => {
+                let is_named = |player: &&str| found.iter().any(|one| one.written == *player);
+                let is_match = scope.players.iter().all(is_named);
+                let plays = |one: &Mention<'_>| scope.players.contains(&one.written);
+                found.retain(|one| !one.is_alone || is_match || plays(one) && says(&text[..one.range.start]));
+            }
+            Part::Player => {
+                found.retain(|one| !says(&text[..one.range.start]) && !says(&text[one.range.end..]));
+            }
+        }
+        found
     }
 
     /// Appends what is written otherwise in a part of a game.
-    fn mentioned(
-        &self,
-        text: GameText<'_>,
-        encoding: &'static Encoding,
-        part: Span,
-        players: [&str; 2],
-        in_tag: bool,
-        edits: &mut Vec<(&'static str, TextEdit)>,
-    ) {
-        let bytes = part.of(text.original);
-        let write = |written: &str| match in_tag {
-            true => escaped(written),
+    fn mentioned(&self, scope: Scope<'_>, part: Part, span: Span, edits: &mut Vec<(&'static str, TextEdit)>) {
+        let Scope { text, encoding, .. } = scope;
+        let bytes = span.of(text.original);
+        let write = |written: &str| match part {
             // Nothing may end the comment.
-            false => written.replace('{', "(").replace('}', ")"),
+            Part::Text => written.replace('{', "(").replace('}', ")"),
+            _ => escaped(written),
         };
         if let Ok(read) = std::str::from_utf8(bytes) {
-            let found = self.mentions.of(read, &players).into_iter().map(|(range, written)| {
-                let span = Span::new(part.start as usize + range.start, part.start as usize + range.end);
-                (MENTION, TextEdit { span, text: write(written) })
+            let at = |place: usize| span.start as usize + place;
+            let found = self.mentions_in(scope, part, read).into_iter().map(|one| {
+                let span = Span::new(at(one.range.start), at(one.range.end));
+                (MENTION, TextEdit { span, text: write(one.written) })
             });
             edits.extend(found);
             return;
@@ -271,21 +287,15 @@ impl Everywhere {
         if encoded(encoding, &read).as_deref() != Some(bytes) {
             return;
         }
-        let found = self.mentions.of(&read, &players);
-        let found: Vec<_> = found.into_iter().map(|(range, written)| (range, write(written))).collect();
+        let found = self.mentions_in(scope, part, &read);
         if found.is_empty() {
             return;
         }
-        for (range, written) in found.into_iter().rev() {
-            read.replace_range(range, &written);
+        for one in found.into_iter().rev() {
+            read.replace_range(one.range, &write(one.written));
         }
-        edits.push((MENTION, TextEdit { span: part, text: read }));
+        edits.push((MENTION, TextEdit { span, text: read }));
     }
-}
-
-/// Whether a tag of this name holds the name of an opening.
-fn names_opening(name: &[u8]) -> bool {
-    [&b"Opening"[..], b"Variation", b"SubVariation"].iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
 /// A text as the value of a tag.

@@ -44,6 +44,17 @@ struct Known {
     is_found: AtomicBool,
 }
 
+/// A person or a phrase that a text mentions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mention<'m> {
+    /// Where.
+    pub range: Range<usize>,
+    /// What is written there.
+    pub written: &'m str,
+    /// Whether it is one word of a longer name, which may be another thing's: a place has it, too.
+    pub is_alone: bool,
+}
+
 /// A word of a text.
 struct Word {
     range: Range<usize>,
@@ -101,23 +112,24 @@ impl Mentions {
         self.known.get(added).is_some_and(|known| known.is_found.load(Relaxed))
     }
 
-    /// What is mentioned in a text of a game in which those play whose names become `players`, in order: where, and what is written there.
-    pub fn of(&self, text: &str, players: &[&str]) -> Vec<(Range<usize>, &str)> {
+    /// What is mentioned in a text of a game in which those play whose names become `players`, in order.
+    pub fn of(&self, text: &str, players: &[&str]) -> Vec<Mention<'_>> {
         let words = words_of(text);
         let (mut found, mut at) = (Vec::new(), 0);
         while at < words.len() {
-            let Some((length, to)) = self.at(&words[at..], players) else {
+            let Some((length, written, is_alone)) = self.at(&words[at..], players) else {
                 at += 1;
                 continue;
             };
-            found.push((words[at].range.start..words[at + length - 1].range.end, to));
+            let range = words[at].range.start..words[at + length - 1].range.end;
+            found.push(Mention { range, written, is_alone });
             at += length;
         }
         found
     }
 
     /// The longest mention that begins with the first of these words.
-    fn at(&self, words: &[Word], players: &[&str]) -> Option<(usize, &str)> {
+    fn at(&self, words: &[Word], players: &[&str]) -> Option<(usize, &str, bool)> {
         let first = words.iter().take(3).find(|word| !word.is_initial()).unwrap_or(&words[0]);
         let stems = [0, 1, 2].map(|less| shortened(&first.plain, less));
         let candidates = stems.iter().flatten().filter_map(|stem| self.by_word.get(*stem)).flatten();
@@ -135,14 +147,19 @@ impl Mentions {
             }
         }
         best.iter().for_each(|&(known, _)| self.known[known].is_found.store(true, Relaxed));
+        let is_part = |&(known, _): &(usize, usize)| {
+            let known = &self.known[known];
+            !known.is_phrase && known.words.len() > longest
+        };
+        let is_alone = longest == 1 && best.iter().all(is_part);
         let mut all: Vec<&str> = best.iter().map(|&(_, to)| self.written[to].as_str()).collect();
         all.sort_unstable();
         all.dedup();
         let here: Vec<&str> = all.iter().copied().filter(|to| players.contains(to)).collect();
         match (&all[..], &here[..]) {
             ([], _) => None,
-            ([to], _) | (_, [to]) => Some((longest, *to)),
-            _ => Some((longest, OF_SEVERAL)),
+            ([to], _) | (_, [to]) => Some((longest, *to, is_alone)),
+            _ => Some((longest, OF_SEVERAL, is_alone)),
         }
     }
 
@@ -305,8 +322,8 @@ mod tests {
     fn written(text: &str, players: &[&str]) -> String {
         let all = mentions();
         let mut out = text.to_owned();
-        for (range, to) in all.of(text, players).into_iter().rev() {
-            out.replace_range(range, to);
+        for mention in all.of(text, players).into_iter().rev() {
+            out.replace_range(mention.range, mention.written);
         }
         out
     }
@@ -359,6 +376,13 @@ mod tests {
         ] {
             assert_eq!(written(text, players), wanted, "{text}");
         }
+    }
+
+    #[test]
+    fn one_word_of_a_name_may_be_another_thing() {
+        let all = mentions();
+        let alone = |text: &str| all.of(text, &[]).iter().map(|one| one.is_alone).collect::<Vec<_>>();
+        assert_eq!(alone("Carlsen, Magnus Carlsen, DrNykterstein"), [true, false, false]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ mod spellings;
 
 pub use alike::Reason;
 pub use listed::{Difference, Listed, RatingList, Wanted};
-pub use mentions::Mentions;
+pub use mentions::{Mention, Mentions};
 pub use spellings::{NamedGame, NamedSide, Spelling, Spellings};
 
 use std::collections::{HashMap, HashSet};

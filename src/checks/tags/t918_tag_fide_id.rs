@@ -10,8 +10,8 @@ code! {
     /// A FIDE id is not a number, or not one that anyone can have.
     ///
     /// WhiteFideId and BlackFideId hold the number under which FIDE knows a player, of at most eleven digits. A player without one has `-`, `?`, `0`
-    /// or nothing there. Whether the number is the player's is seen by `scoresheet names --list`; one number beside two names is G006, two
-    /// beside one name G007.
+    /// or nothing there. One number beside two names is G006, two numbers beside one name G007; `scoresheet names --list` compares numbers with
+    /// a rating list.
     ///
     /// # Wrong
     ///

@@ -158,7 +158,7 @@ mod tests {
         assert_eq!(map.phrases.len(), 2);
         assert!(map.phrases[0].1.ends_with("line 4: no game has the name `Porz`") && map.idle.is_empty());
         let mentions = map.everywhere.mentions.of("I. Petrov of Porz, arbiter A. Kohl, id 7", &[]);
-        let written: Vec<&str> = mentions.into_iter().map(|(_, written)| written).collect();
+        let written: Vec<&str> = mentions.into_iter().map(|mention| mention.written).collect();
         assert_eq!(written, ["Player 1", "Team 1", "Arbiter", "?"]);
     }
 
