@@ -127,7 +127,7 @@ fn a_baseline_survives_games_that_come_go_and_move() {
     let path = folder.path();
     let (lines, _, status, said) = check(path, &["--write-baseline", "known.json"]);
     assert_eq!((lines.len(), status), (2, 0), "{said}");
-    assert!(said.contains("2 findings known from now on; left out by `--baseline known.json`"), "{said}");
+    assert!(said.contains("2 findings known from now on; `--baseline known.json` leaves them out"), "{said}");
     let with = |text: &str| {
         fs::write(path.join("a.pgn"), text).unwrap();
         let (lines, summary, status, said) = check(path, &["--baseline", "known.json"]);

@@ -144,7 +144,7 @@ fn what_is_known_is_left_out() {
     let (status, _, said) = run(&["--write-baseline", "known.json"]);
     assert_eq!(
         (status, &*said),
-        (0, "scoresheet: 2 findings known from now on; left out by `--baseline known.json`\n")
+        (0, "scoresheet: 2 findings known from now on; `--baseline known.json` leaves them out\n")
     );
     let known = ["--baseline", "known.json"];
     let (status, out, said) = run(&known);
