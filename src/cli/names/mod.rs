@@ -21,7 +21,7 @@ use crate::{
     run::Work,
 };
 use map::Map;
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: &NamesArgs, given: &Given) -> Result<u8, Trouble> {
@@ -39,6 +39,11 @@ pub(super) fn run(args: &NamesArgs, given: &Given) -> Result<u8, Trouble> {
     let job = job.with(args.run.options(&args.reading), args.run.quiet);
     let outcome = job.again().beside_standard_output().gather(&Collecting)?;
     let is_whole = tell_unread(&outcome);
+    for file in &outcome.tally.nameless {
+        remark(&format_args!(
+            "{file}: no game in it names a player; a table of names is for --map or --list"
+        ));
+    }
     let persons = outcome.tally.spellings.persons();
     if let Some(file) = &args.list {
         return compare(args, file, &persons, is_whole);
@@ -200,6 +205,12 @@ struct Collecting;
 struct Collected {
     games: Vec<NamedGame>,
     spellings: Spellings,
+    /// How many games of the file that is being read name a player.
+    named: usize,
+    /// The files of which none does.
+    nameless: Vec<Arc<str>>,
+    /// The file, at its end.
+    ended: Option<Arc<str>>,
 }
 
 impl Work for Collecting {
@@ -210,11 +221,17 @@ impl Work for Collecting {
         Collected { games: named_games(chunk, scratch), ..Collected::default() }
     }
 
-    fn file_end(&self, _: &FileEnd, _: &mut Vec<u8>) -> Collected {
-        Collected::default()
+    fn file_end(&self, end: &FileEnd, _: &mut Vec<u8>) -> Collected {
+        Collected { ended: Some(end.file.clone()), ..Collected::default() }
     }
 
     fn merge(&self, total: &mut Collected, part: Collected, _: Option<&Chunk>, _: &mut Vec<u8>) {
         part.games.iter().for_each(|game| total.spellings.add(game));
+        total.named += part.games.len();
+        if let Some(file) = part.ended
+            && std::mem::take(&mut total.named) == 0
+        {
+            total.nameless.push(file);
+        }
     }
 }
