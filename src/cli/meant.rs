@@ -892,7 +892,6 @@ mod tests {
             ("convert src b.pgn", "-o b.pgn"),
             ("convert --to pdf a.pgn", "--write-as latex"),
             ("convert --from descriptive a.txt", "descriptive-en"),
-            ("names --list a.csv a.pgn", "--map FILE"),
             ("explain --lang de stalemate", "English only"),
             ("rule --move Kg6 a.pgn", "`--at 34b`"),
             ("merge a.pgn b.pgn -o c.pgn", "`> FILE`"),

@@ -382,7 +382,7 @@ mod tests {
     fn one_word_of_a_name_may_be_another_thing() {
         let all = mentions();
         let alone = |text: &str| all.of(text, &[]).iter().map(|one| one.is_alone).collect::<Vec<_>>();
-        assert_eq!(alone("Carlsen, Magnus Carlsen, DrNykterstein"), [true, false, false]);
+        assert_eq!(alone("Carlsen; Magnus Carlsen; DrNykterstein"), [true, false, false]);
     }
 
     #[test]
