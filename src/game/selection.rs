@@ -335,7 +335,17 @@ mod tests {
         ] {
             assert_eq!(taken(&selection, &games), wanted, "{selection:?}");
         }
-        for wrong in ["", "24", "2024.5", "2024.05.01.02", "2025..2024", "2024..", "may"] {
+        let since: Dates = "2024.05..".parse().unwrap();
+        let until: Dates = "..2024.05".parse().unwrap();
+        for (date, is_since, is_until) in [
+            ("2024.04.30", false, true),
+            ("2024.05.31", true, true),
+            ("2024.06.01", true, false),
+            ("2024.??.??", false, false),
+        ] {
+            assert_eq!((since.has(date), until.has(date)), (is_since, is_until), "{date}");
+        }
+        for wrong in ["", "24", "2024.5", "2024.05.01.02", "2025..2024", "..", "may"] {
             assert!(wrong.parse::<Dates>().is_err(), "{wrong}");
         }
     }
