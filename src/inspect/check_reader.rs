@@ -174,5 +174,7 @@ fn about_file(
 ) -> ControlFlow<()> {
     let Some((finding, place)) = inspector.of_file(end) else { return ControlFlow::Continue(()) };
     let (laws, record) = (inspector.laws_of_files(), inspector.record_of_file(&end.file, place));
+    // As a report has it.
+    let place = places(record.origin, record.text, std::slice::from_ref(&finding)).pop().unwrap_or(place);
     sink(CheckedRecord { record, laws, findings: vec![CheckedFinding { finding, place }], own: 1 })
 }
