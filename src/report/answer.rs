@@ -50,8 +50,8 @@ pub fn answer_rows<'a>(
     }
 }
 
-/// What there is to rule on in a record, each with the command that answers it.
-pub fn matters_text(matters: &[Matter], provenance: &Provenance) -> String {
+/// What there is to rule on in a record, each with the command that answers it. `fen` is the position where that was given alone.
+pub fn matters_text(matters: &[Matter], provenance: &Provenance, fen: &str) -> String {
     let mut out = match (provenance.words(), matters.is_empty()) {
         (place, true) if place.is_empty() => "nothing to rule on\n".to_owned(),
         (place, true) => format!("{place}: nothing to rule on\n"),
@@ -59,7 +59,7 @@ pub fn matters_text(matters: &[Matter], provenance: &Provenance) -> String {
         (place, false) => format!("{place}\n"),
     };
     for matter in matters {
-        let _ = writeln!(out, "  {}\n    {}", matter.what, command(matter, provenance));
+        let _ = writeln!(out, "  {}\n    {}", matter.what, command(matter, provenance, fen));
     }
     out
 }
@@ -68,14 +68,15 @@ pub fn matters_text(matters: &[Matter], provenance: &Provenance) -> String {
 pub fn matters_rows<'a>(
     matters: &'a [Matter],
     provenance: &'a Provenance,
+    fen: &str,
     laws: &'static Laws,
 ) -> Vec<Row<'a>> {
-    let row = |matter: &'a Matter| rows::matter(matter, command(matter, provenance), provenance, laws);
+    let row = |matter: &'a Matter| rows::matter(matter, command(matter, provenance, fen), provenance, laws);
     matters.iter().map(row).collect()
 }
 
 /// The command that answers it, as a shell takes it.
-fn command(matter: &Matter, provenance: &Provenance) -> String {
+fn command(matter: &Matter, provenance: &Provenance, fen: &str) -> String {
     let plain =
         |word: &str| word.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_./:+=,".contains(&byte));
     let quoted = |word: &String| match plain(word) && !word.is_empty() {
@@ -87,6 +88,11 @@ fn command(matter: &Matter, provenance: &Provenance) -> String {
     if let Some(game) = provenance.game.filter(|&game| game > 1) {
         words.extend(["--game".to_owned(), game.to_string()]);
     }
-    words.push(provenance.file.clone());
+    match (provenance.file.is_empty(), words.iter().any(|word| word == "end")) {
+        (false, _) => words.push(provenance.file.clone()),
+        // A position that was given alone: `rule end` goes over files, and a board shows how the game ended.
+        (true, true) => words = ["scoresheet", "show", "--fen", fen].map(str::to_owned).to_vec(),
+        (true, false) => words.extend(["--fen".to_owned(), fen.to_owned()]),
+    }
     words.iter().map(quoted).collect::<Vec<_>>().join(" ")
 }

@@ -104,10 +104,11 @@ fn list_matters(args: &OpenArgs) -> Result<u8, Trouble> {
     }
     let case = read_case(&args.record)?;
     let found = matters(&case.record, &case.event, case.laws);
+    let fen = case.record.position(0).fen();
     print_safely(&match args.format.rows() {
-        None => matters_text(&found, &case.provenance),
+        None => matters_text(&found, &case.provenance, &fen),
         Some(format) => {
-            Lines::new("What there is to rule on", matters_rows(&found, &case.provenance, case.laws))
+            Lines::new("What there is to rule on", matters_rows(&found, &case.provenance, &fen, case.laws))
                 .written(format)
         }
     })?;
