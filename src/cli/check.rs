@@ -16,8 +16,8 @@ use super::{
     watch::{self, Watched},
 };
 use crate::{
-    checks::{self, CUT, CheckRunner, DAMAGED, Proposals, across::DUPLICATES},
-    diag::{Applicability, SectionRead, Severity, Summary, Tally, counted},
+    checks::{self, CUT, CheckRunner, DAMAGED, Proposals, Selection, across::DUPLICATES},
+    diag::{Applicability, Meta, SectionRead, Severity, Summary, Tally, counted},
     input::{Chunk, FileEnd},
     inspect::{Assembly, Fixer, GameReporter, InspectScratch, Inspector, Inspectors, Known},
     job::Job,
@@ -129,12 +129,8 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
     work.files.finish()?;
     if let Some(baseline) = baseline.filter(|_| !quiet) {
         let selection = args.counts.selection(args.report.min_severity);
-        let was_looked_for = |code: &str, severity: Option<Severity>| {
-            let is_shown = severity != Some(Severity::Info) || selection.info;
-            let is_of_event = checks::event::metas().any(|meta| meta.code == code);
-            is_shown && !is_of_event && checks::find(code).is_some_and(|meta| selection.wants(meta))
-        };
-        tell_of_baseline(&baseline, &scopes.found, was_looked_for);
+        let is_of_event = |meta: &Meta| checks::event::metas().any(|of_event| of_event.code == meta.code);
+        tell_of_baseline(&baseline, &scopes.found, &selection, |meta| !is_of_event(meta));
     }
     Ok(status_of_baseline(
         args.counts.write_baseline.as_deref(),
@@ -284,12 +280,17 @@ fn tell_unread(outcome: &RunOutcome<Assembly>, tally: &Tally, complain: &dyn Fn(
     outcome.errors.is_empty() && outcome.damaged.is_empty() && !is_cut
 }
 
-/// Says how much of a baseline is there no longer, of codes and severities that were looked for.
+/// Says how much of a baseline is there no longer, of the command's codes and severities that were looked for.
 pub(super) fn tell_of_baseline(
     baseline: &Baseline,
     found: &Found,
-    was_looked_for: impl Fn(&str, Option<Severity>) -> bool,
+    selection: &Selection,
+    is_of_command: impl Fn(&Meta) -> bool,
 ) {
+    let was_looked_for = |code: &str, severity: Option<Severity>| {
+        let is_shown = severity != Some(Severity::Info) || selection.info;
+        is_shown && checks::find(code).is_some_and(|meta| is_of_command(meta) && selection.wants(meta))
+    };
     let missing = baseline.missing(found.of_file.keys().map(|file| &**file), was_looked_for);
     if missing > 0 {
         let count = counted(missing as u64, "finding", "findings");

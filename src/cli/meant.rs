@@ -1,32 +1,28 @@
 //! What people write on a command line and what they mean by it: one table, asked before clap's own tips. What can mean one thing only is
 //! taken; of the rest a sentence says which command to type.
 
+mod line;
+mod refused;
 mod words;
 
 use super::{CLEAN, NAME, TROUBLE, args};
-use crate::{
-    checks,
-    notation::LANGUAGES,
-    report::{Format, explain_word},
-};
-use clap::{
-    Arg, ArgMatches, Command,
-    error::{ContextKind, ContextValue, ErrorKind},
-    parser::ValueSource,
-};
+use crate::{checks, report::explain_word};
+use clap::{ArgMatches, error::ErrorKind};
+use line::Line;
+use refused::{address, meant_by_file, misplaced, output_among_files, unknown};
 use std::{
     ffi::{OsStr, OsString},
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::Path,
     process,
 };
-use strsim::{damerau_levenshtein, levenshtein};
-use words::{COMMANDS, ENDINGS, FLAGS, NO_COMMANDS, OPTIONS, QUESTIONS, SENTENCES, VALUES};
+use strsim::levenshtein;
+use words::{COMMANDS, ENDINGS, QUESTIONS};
 
 /// The command line as it was meant, and what clap reads of it. Where help was asked for or nothing can be read, the process ends here.
 pub(super) fn settled(words: &[OsString]) -> (Vec<OsString>, ArgMatches) {
     let meant = corrected(words);
-    if let Some(sentence) = address(&meant).or_else(|| no_file(&meant)) {
+    if let Some(sentence) = address(&meant).or_else(|| misplaced(&meant)) {
         refuse(&sentence);
     }
     let error = match args::command().try_get_matches_from(&meant) {
@@ -92,147 +88,6 @@ fn fail(error: &clap::Error) -> ! {
     let _ = write!(anstream::stderr(), "{NAME}: {}", error.render().ansi());
     let _ = io::stderr().flush();
     process::exit(if error.use_stderr() { TROUBLE.into() } else { CLEAN.into() })
-}
-
-/// What is said of a command or an option that there is not.
-fn unknown(error: &clap::Error) -> Option<String> {
-    let text = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => Some(text.as_str()),
-        Some(ContextValue::Strings(texts)) => texts.first().map(String::as_str),
-        _ => None,
-    };
-    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
-    let of_commands = args::command();
-    // The usage names the command and its subcommand.
-    let mut command = &of_commands;
-    for word in usage.split_whitespace().skip_while(|word| *word != NAME).skip(1) {
-        let Some(below) = command.find_subcommand(word) else { break };
-        command = below;
-    }
-    let path = usage.split_whitespace().skip_while(|word| *word != NAME).skip(1);
-    let path: Vec<&str> =
-        path.take_while(|word| word.bytes().all(|byte| byte.is_ascii_lowercase())).collect();
-    let help = [&[NAME], &path[..], &["--help"]].concat().join(" ");
-    match error.kind() {
-        ErrorKind::InvalidSubcommand => {
-            let word = text(ContextKind::InvalidSubcommand)?;
-            let all: Vec<&str> =
-                command.get_subcommands().map(Command::get_name).filter(|name| *name != "help").collect();
-            let near = all.iter().copied().find(|name| is_near(word, name));
-            Some(match near {
-                Some(name) => format!(
-                    "`{word}` is not a command; did you mean `{}`?",
-                    [&[NAME], &path[..], &[name]].concat().join(" ")
-                ),
-                None => format!("`{word}` is not a command; there are {}", all.join(", ")),
-            })
-        }
-        ErrorKind::UnknownArgument => {
-            let word = text(ContextKind::InvalidArg)?;
-            let Some(name) = word.strip_prefix("--") else {
-                let said = match path.first() {
-                    Some(&"reconstruct") => format!("`{NAME} merge FILES` makes one game of several sheets"),
-                    _ => format!("`{help}` says what can be given"),
-                };
-                return Some(format!("{word}: one more than is taken; {said}"));
-            };
-            let near = command.get_arguments().filter_map(Arg::get_long).find(|long| is_near(name, long));
-            let near = near.map(|long| format!("did you mean `--{long}`? ")).unwrap_or_default();
-            Some(format!("{word}: there is no such option; {near}`{help}` lists them"))
-        }
-        ErrorKind::MissingRequiredArgument => match text(ContextKind::InvalidArg)? {
-            "<WHAT>" => {
-                let what = command.get_positionals().next()?.get_possible_values();
-                let names: Vec<&str> = what.iter().map(|value| value.get_name()).collect();
-                Some(format!("what is to be listed? there are {}", names.join(", ")))
-            }
-            "<PATHS>..." | "<FILES>..." | "<FILE>" => {
-                Some(format!("name the files, or `-` for standard input; `{help}` has examples"))
-            }
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// Whether a word is another but for a slip or two.
-fn is_near(word: &str, known: &str) -> bool {
-    damerau_levenshtein(&word.to_lowercase(), known) <= 1 + known.len() / 8
-}
-
-/// What is said of a position, an article or a question in the place of a file, and of a severity in the place of a code.
-fn no_file(words: &[OsString]) -> Option<String> {
-    let texts: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
-    let mut pairs = texts.iter().zip(texts.iter().skip(1)).map(|(option, value)| format!("{option}={value}"));
-    let severity = |pair: &String| {
-        SENTENCES.iter().find(|(_, written, _)| written.iter().any(|it| Some(*it) == pair.strip_prefix("--")))
-    };
-    if let Some((.., said)) = pairs.find(|pair| pair.starts_with("--select=")).as_ref().and_then(severity) {
-        return Some(format!("--select: {said}"));
-    }
-    let is_there = |word: &str| word == "-" || Path::new(word).exists();
-    let values = texts.iter().zip(texts.iter().skip(1));
-    let mut files = values.filter(|(before, word)| !before.starts_with("--") && !word.starts_with('-'));
-    let takes_positions = matches!(texts.get(1), Some(&("rule" | "show")));
-    if !takes_positions
-        && let Some((_, position)) = files.find(|(_, word)| is_position(word) && !is_there(word))
-    {
-        return Some(format!("`{position}` is a position: `{NAME} show --fen '{position}'` shows it"));
-    }
-    let [_, "rule", asked, rest @ ..] = &texts[..] else { return None };
-    let rule = args::command().find_subcommand("rule").cloned()?;
-    let is_question = |word: &str| rule.find_subcommand(word).is_some() || named_question(word).is_some();
-    let questions: Vec<&str> =
-        rule.get_subcommands().map(Command::get_name).filter(|name| *name != "help").collect();
-    let ask = format!(
-        "a question comes before the file: `{NAME} rule {} FILE`; `{NAME} rule FILE` lists what there is to rule on",
-        questions.join("|")
-    );
-    if asked.starts_with('-') || is_question(asked) || is_position(asked) {
-        return None;
-    }
-    if is_there(asked) {
-        // A file, and then words.
-        let further = rest.iter().zip(std::iter::once(asked).chain(rest));
-        let mut further =
-            further.filter(|(word, before)| !before.starts_with("--") && !word.starts_with('-'));
-        return further.find(|(word, _)| !is_there(word)).map(|_| ask);
-    }
-    let looks_like_file = Path::new(asked).extension().is_some_and(|ending| ending.len() > 2);
-    if explain_word(asked, None, false, None).is_some() {
-        return Some(format!(
-            "`{asked}` is no file; `{NAME} explain {}` says what the Laws have about it",
-            quoted(asked)
-        ));
-    }
-    (!looks_like_file).then(|| format!("`{asked}` is neither a file nor a question; {ask}"))
-}
-
-/// Whether a word is a position as FEN has it: eight ranks.
-fn is_position(word: &str) -> bool {
-    let ranks = word.split_whitespace().next().unwrap_or_default();
-    ranks.split('/').count() == 8 && ranks.bytes().all(|byte| b"pnbrqkPNBRQK12345678/".contains(&byte))
-}
-
-/// What is said where files are converted or copied and one of several is not there: most likely it is to be written, or is a game's number.
-fn output_among_files(matches: &ArgMatches) -> Option<String> {
-    let (name @ ("convert" | "extract"), matches) = matches.subcommand()? else { return None };
-    let says_where = ["output", "out_dir", "in_place"].iter().any(|id| {
-        matches.try_contains_id(id).unwrap_or(false)
-            && matches.value_source(id) == Some(ValueSource::CommandLine)
-    });
-    if says_where {
-        return None;
-    }
-    let paths: Vec<&PathBuf> = matches.get_many("paths")?.collect();
-    let last = paths.last().filter(|last| paths.len() > 1 && last.as_os_str() != "-" && !last.exists())?;
-    let last = last.display();
-    Some(match last.to_string().bytes().all(|byte| byte.is_ascii_digit()) {
-        true => {
-            format!("{last}: no such file; `{NAME} {name} --game {last} FILES` takes the game of that number")
-        }
-        false => format!("{last}: no such file; `{NAME} {name} FILES -o {last}` would write it"),
-    })
 }
 
 /// A word as a shell takes it.
@@ -393,325 +248,9 @@ fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
     all.next().filter(|_| all.next().is_none())
 }
 
-/// What is said where an address is named in the place of a file.
-fn address(words: &[OsString]) -> Option<String> {
-    let is_address = |word: &&str| {
-        ["http://", "https://", "ftp://"].iter().any(|scheme| word.starts_with(scheme))
-            && !Path::new(word).exists()
-    };
-    let command = words.get(1)?.to_str()?;
-    let url = words.iter().filter_map(|word| word.to_str()).find(is_address)?;
-    Some(format!(
-        "{url} is an address, and nothing is downloaded: save the file, or type `curl -sL '{url}' | {NAME} {command} -`"
-    ))
-}
-
-/// What is said where the command was left out and a file is named in its place; `None` where it is something else.
-fn meant_by_file(error: &clap::Error, arguments: &[String]) -> Option<String> {
-    if !matches!(error.kind(), ErrorKind::InvalidSubcommand | ErrorKind::UnknownArgument) {
-        return None;
-    }
-    let is_command = |word: &String| args::command().find_subcommand(word).is_some();
-    if arguments.iter().any(is_command) {
-        return None;
-    }
-    // What stands in the place of the command; where an option does, what comes after it.
-    let in_its_place = match error.get(ContextKind::InvalidSubcommand) {
-        Some(ContextValue::String(word)) => Some(word),
-        _ => None,
-    };
-    // Names of games that are not there are slips of the same kind.
-    let is_file = |word: &&String| {
-        in_its_place.is_none_or(|meant| meant == *word)
-            && (word.ends_with(".pgn") || Path::new(word).exists())
-    };
-    let file = arguments.iter().find(is_file)?;
-    let all: Vec<String> = arguments.iter().map(|word| quoted(word)).collect();
-    Some(format!("{file} is not a command; did you mean `{NAME} check {}`?", all.join(" ")))
-}
-
-/// A command line that clap refused.
-struct Line<'w> {
-    words: &'w [String],
-    /// The command's name, and how many words it takes, the program's name included.
-    name: String,
-    from: usize,
-    command: Command,
-}
-
-/// What comes of an option.
-enum Taken {
-    /// This option, with a value or without.
-    Option(String, Option<String>),
-    /// A sentence says what to type.
-    Sentence(String),
-}
-
-impl<'w> Line<'w> {
-    fn of(words: &'w [String]) -> Line<'w> {
-        let (mut command, mut from) = (args::command(), 1);
-        let mut name = String::new();
-        while let Some(word) = words.get(from) {
-            let Some(below) = command.find_subcommand(word.to_lowercase()).cloned() else { break };
-            if from == 1 {
-                name = below.get_name().to_owned();
-            }
-            (command, from) = (below, from + 1);
-        }
-        Line { words, name, from, command }
-    }
-
-    /// The words that were meant, or a sentence.
-    fn rewritten(&self) -> (Vec<String>, Option<String>) {
-        let mut out: Vec<String> = self.words[..self.from.min(self.words.len())].to_vec();
-        if let (Some(first), false) = (out.get_mut(1), self.name.is_empty()) {
-            first.clone_from(&self.name);
-        }
-        if let Some(sentence) = self.mistaken_command() {
-            return (out, Some(sentence));
-        }
-        let mut rest = self.words[self.from.min(self.words.len())..].iter().peekable();
-        while let Some(word) = rest.next() {
-            if word == "--" {
-                out.push(word.clone());
-                out.extend(rest.by_ref().cloned());
-                break;
-            }
-            let Some((flag, own)) = split(word) else {
-                let listed = self.command.get_positionals().next().filter(|_| self.name == "list");
-                out.push(
-                    listed.and_then(|arg| self.value(arg, "what", word)).unwrap_or_else(|| word.clone()),
-                );
-                continue;
-            };
-            let next =
-                own.or_else(|| rest.peek().map(|next| next.as_str()).filter(|next| !next.starts_with("--")));
-            let taken = match self.option(flag, word.starts_with("--"), next) {
-                None => {
-                    out.push(word.clone());
-                    continue;
-                }
-                Some(Taken::Sentence(sentence)) => return (out, Some(sentence)),
-                Some(Taken::Option(option, value)) => (option, value),
-            };
-            let (option, value) = taken;
-            if let Some(value) = value {
-                if own.is_none() {
-                    rest.next();
-                }
-                out.push(format!("--{option}={value}"));
-            } else {
-                out.push(format!("--{option}"));
-            }
-        }
-        if let Some(form) = form_of_output(&out) {
-            out.insert(2, format!("--write-as={form}"));
-        }
-        (out, None)
-    }
-
-    /// Words in the place of the command that stand for no command, or for one that would write over files.
-    fn mistaken_command(&self) -> Option<String> {
-        let word = self.words.get(1).filter(|_| self.name.is_empty())?.to_lowercase();
-        if word == "fix" {
-            let files = self.words[2..].iter().filter(|word| !word.starts_with('-')).map(|word| quoted(word));
-            let file = files.clone().next().unwrap_or("FILE".to_owned());
-            return Some(format!(
-                "`{NAME} check --fix {file}` mends slips of form, in the file itself; `{NAME} repair {file} -o OUTPUT` finds out what was \
-                 played, and writes the game into another"
-            ));
-        }
-        named(NO_COMMANDS.iter().map(|(written, said)| (*written, *said)), &word).map(str::to_owned)
-    }
-
-    fn arg(&self, long: &str) -> Option<&Arg> {
-        self.command.get_arguments().find(|arg| arg.get_long() == Some(long))
-    }
-
-    /// What an option means, of which `value` is what comes with it or after it; `None` where it stays as it is.
-    fn option(&self, flag: &str, is_long: bool, value: Option<&str>) -> Option<Taken> {
-        let is_short = !is_long && flag.chars().count() == 1;
-        let known_short =
-            |flag: &str| self.command.get_arguments().find(|arg| flag.chars().next() == arg.get_short());
-        if !is_long && let Some(arg) = known_short(flag) {
-            // `-o report.json`, `-j4` are ours.
-            return self.known(arg, value.filter(|_| is_short)).filter(|_| is_short);
-        }
-        let small = flag.to_lowercase().replace('_', "-");
-        let small = match (is_short, small.as_str()) {
-            (true, "f") => "format",
-            (true, "o") => "output",
-            _ => &small,
-        };
-        if let Some(sentence) = self.sentence(if is_short { flag } else { small }, value) {
-            return Some(Taken::Sentence(sentence));
-        }
-        if matches!(small, "exclude" | "skip") && value.is_some_and(|value| value.contains(['*', '/', '.'])) {
-            let said = "files are chosen by naming them; `--ignore CODES` leaves codes out";
-            return Some(Taken::Sentence(format!("--{small}: {said}")));
-        }
-        if let Some(arg) = self.arg(small) {
-            return self
-                .known(arg, value)
-                .or_else(|| (small != flag || !is_long).then(|| self.plain(arg, value)));
-        }
-        let meant = OPTIONS
-            .iter()
-            .filter(|(commands, ..)| commands.is_empty() || commands.contains(&self.name.as_str()));
-        let mut meant = meant.filter(|(_, written, _)| written.contains(&small)).map(|(.., meant)| *meant);
-        if let Some(arg) = meant.find_map(|meant| self.arg(meant)) {
-            return self.known(arg, value).or_else(|| Some(self.plain(arg, value)));
-        }
-        let here = |commands: &[&str]| commands.is_empty() || commands.contains(&self.name.as_str());
-        let mut flags =
-            FLAGS.iter().filter(|(commands, written, ..)| here(commands) && written.contains(&small));
-        if let Some((.., option, value)) = flags.find(|(.., option, _)| self.arg(option).is_some()) {
-            return Some(Taken::Option(format!("{option}={value}"), None));
-        }
-        // The first so many games.
-        if let ("n" | "first" | "limit" | "head" | "max-games", Some(count)) = (small, value)
-            && count.bytes().all(|byte| byte.is_ascii_digit())
-            && self.arg("game").is_some()
-        {
-            return Some(Taken::Option("game".into(), Some(format!("1-{count}"))));
-        }
-        // `--json`, `--uci`: a value in the place of its option; `--format csv` where the option has another name.
-        let written =
-            if small == "format" || small == "to" || small == "output-format" { value? } else { small };
-        let found = ["format", "to", "write-as", "profile"].into_iter().find_map(|long| {
-            let arg = self.arg(long)?;
-            Some((long, self.own_value(arg, written).or_else(|| self.value(arg, long, written))?))
-        });
-        let (long, found) = found?;
-        // `--html report.html` names the file that the report goes to.
-        let report = value.filter(|_| long == "format" && written == small).and_then(report_file);
-        if let Some(report) = report.filter(|file| file.starts_with(&format!("{found}=")) && found != "csv") {
-            return Some(Taken::Option("output".into(), Some(report)));
-        }
-        match written == small {
-            // The word after a flag is a file; there is no value to take.
-            true if self.sentence(small, None).is_none() => {
-                Some(Taken::Option(format!("{long}={found}"), None))
-            }
-            _ => Some(Taken::Option(long.into(), Some(found))),
-        }
-    }
-
-    /// An option that there is, with a value that is none of its own put right.
-    fn known(&self, arg: &Arg, value: Option<&str>) -> Option<Taken> {
-        let long = arg.get_long()?;
-        let value = value.filter(|_| arg.get_action().takes_values())?;
-        if self.own_value(arg, value).is_some_and(|own| own == value) {
-            return None;
-        }
-        // `--to es` is a language.
-        if long == "to" && self.value(arg, long, value).is_none() {
-            let form = self
-                .arg("write-as")
-                .and_then(|form| self.own_value(form, value).or_else(|| self.value(form, "write-as", value)));
-            if let Some(form) = form {
-                return Some(Taken::Option("write-as".into(), Some(form)));
-            }
-            let language = language(value)?;
-            return Some(Taken::Option("lang".into(), Some(language)));
-        }
-        Some(Taken::Option(long.into(), Some(self.value(arg, long, value)?)))
-    }
-
-    fn plain(&self, arg: &Arg, value: Option<&str>) -> Taken {
-        let value = value.filter(|_| arg.get_action().takes_values()).map(str::to_owned);
-        Taken::Option(arg.get_long().unwrap_or_default().into(), value)
-    }
-
-    /// The value of an option's own that this is, whatever its capitals.
-    fn own_value(&self, arg: &Arg, value: &str) -> Option<String> {
-        let values = arg.get_possible_values();
-        let own = values.iter().map(|own| own.get_name());
-        own.clone()
-            .find(|own| *own == value)
-            .or_else(|| own.clone().find(|own| own.eq_ignore_ascii_case(value)))
-            .map(str::to_owned)
-    }
-
-    /// The value that is meant.
-    fn value(&self, arg: &Arg, long: &str, value: &str) -> Option<String> {
-        let small = value.to_lowercase().replace([' ', '_'], "-");
-        let of_option = VALUES
-            .iter()
-            .filter(|(option, ..)| *option == long)
-            .map(|(_, written, meant)| (*written, *meant));
-        if let Some(meant) = named(of_option, &small) {
-            return Some(meant.to_owned());
-        }
-        if let Some(own) = self.own_value(arg, &small) {
-            return Some(own);
-        }
-        if matches!(long, "lang" | "from") {
-            return language(value).filter(|code| self.own_value(arg, code).is_some());
-        }
-        if long == "output"
-            && arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.as_str().contains('=')))
-        {
-            return report_file(value);
-        }
-        let values = arg.get_possible_values();
-        let names = || values.iter().map(|own| own.get_name());
-        let plural =
-            |own: &&str| own.strip_suffix('s') == Some(&small) || small.strip_suffix('s') == Some(own);
-        let joined = small.replace('-', "");
-        let part = |own: &&str| long == "laws" && joined.len() > 3 && own.replace('-', "").contains(&joined);
-        only(names().filter(plural)).or_else(|| only(names().filter(part))).map(str::to_owned)
-    }
-
-    fn sentence(&self, flag: &str, value: Option<&str>) -> Option<String> {
-        let with_value = value.map(|value| format!("{flag}={}", value.to_lowercase()));
-        let is_said = |written: &&str| *written == flag || Some(*written) == with_value.as_deref();
-        let (.., said) = SENTENCES.iter().find(|(commands, written, _)| {
-            (commands.is_empty() || commands.contains(&self.name.as_str()))
-                && written
-                    .iter()
-                    .any(|written| is_said(written) && (written.contains('=') || self.arg(flag).is_none()))
-        })?;
-        let dashes = if flag.len() == 1 { "-" } else { "--" };
-        Some(format!("{dashes}{flag}: {}", said.replace("{}", &self.name)))
-    }
-}
-
 /// What a word means by a table.
 fn named<'t>(table: impl Iterator<Item = (&'t [&'t str], &'t str)>, word: &str) -> Option<&'t str> {
     table.into_iter().find(|(written, _)| written.contains(&word)).map(|(_, meant)| meant)
-}
-
-/// An option's name without its hyphens, and the value after an equals sign.
-fn split(word: &str) -> Option<(&str, Option<&str>)> {
-    let name = word.strip_prefix("--").or_else(|| word.strip_prefix('-')).filter(|name| !name.is_empty())?;
-    Some(name.split_once('=').map_or((name, None), |(name, value)| (name, Some(value))))
-}
-
-/// The code of a language by its code, with a country or without, or by its name in English or its own.
-fn language(word: &str) -> Option<String> {
-    let small = word.to_lowercase();
-    let code = small.split(['-', '_']).next().unwrap_or_default();
-    // Norwegian has two written forms, with one set of letters.
-    let code = if matches!(code, "nb" | "nn" | "nob" | "nno") { "no" } else { code };
-    let is_it = |language: &&&crate::notation::Language| {
-        language.code == code
-            || language.name.to_lowercase() == small
-            || language.native.to_lowercase() == small
-    };
-    LANGUAGES.iter().find(is_it).map(|language| language.code.to_owned())
-}
-
-/// A report's file with its format, by its ending.
-fn report_file(file: &str) -> Option<String> {
-    let ending = Path::new(file).extension()?.to_str()?.to_lowercase();
-    let of_format = VALUES
-        .iter()
-        .filter(|(option, ..)| *option == "format")
-        .map(|(_, written, meant)| (*written, *meant));
-    let name = named(of_format, &ending).unwrap_or(&ending);
-    let format = Format::ALL.iter().find(|format| format.name() == name)?;
-    Some(format!("{}={file}", format.name()))
 }
 
 #[cfg(test)]
@@ -726,7 +265,7 @@ mod tests {
         if let Some(sentence) = address(&corrected) {
             return sentence;
         }
-        if let Some(sentence) = no_file(&corrected) {
+        if let Some(sentence) = misplaced(&corrected) {
             return sentence;
         }
         let texts: Vec<String> = corrected.iter().map(|word| word.to_str().unwrap().to_owned()).collect();

@@ -103,7 +103,8 @@ pub struct GameArgs {
     #[arg(long, value_name = "ROUND")]
     pub round: Option<String>,
 
-    /// Only games whose Date tag is surely in this year, month or day: 2024, 2024.05, 2024.05.01..2024.06.
+    /// Only games whose Date tag is surely in this year, month or day, or between two: 2024, 2024.05, 2024.05.01..2024.06; one may be left
+    /// out, as in 2024.05.. for all since then.
     #[arg(long, value_name = "DATES")]
     pub date: Option<Dates>,
 

@@ -10,7 +10,7 @@ use std::{fmt::Display, io};
 
 create_exception!(scoresheet, Fault, PyException, "What was given cannot be read as a game record.");
 
-/// The name of a text that is no file, in the columns of tables; sentences leave it out.
+/// What tables call a text that came without a file's name; sentences leave it out.
 pub const NO_FILE: &str = "-";
 
 /// The exception for what keeps the text of this name from being read.

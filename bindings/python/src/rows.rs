@@ -49,7 +49,7 @@ impl Rows {
         self.push_all(values.iter())
     }
 
-    /// The same, of values that follow one another.
+    /// Adds a row of values that follow one another, in the order of the fields.
     pub fn push_all<'v>(&mut self, values: impl Iterator<Item = &'v Value<'v>>) -> Batch {
         for (column, value) in self.columns.iter_mut().zip(values) {
             append_value(&mut **column, value);

@@ -1,4 +1,4 @@
-//! Record batches: handed to whoever speaks Arrow by its PyCapsule interface, and to Python row by row.
+//! Record batches: handed to anything that speaks Arrow by its PyCapsule interface, and to Python row by row.
 
 use crate::{
     cells::{cell, column, column_list, data_type, described},

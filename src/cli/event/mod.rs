@@ -21,7 +21,7 @@ use crate::{
         CheckRunner, Selection,
         event::{Accepted, EventOptions, metas},
     },
-    diag::Severity,
+    diag::{Meta, Severity},
     event::{
         Aliases, Event, PlayedGame, Prefilter, WithoutMoves, games_of_sections, report_of_games, trf,
         write_table,
@@ -92,11 +92,8 @@ pub(super) fn run(args: &EventArgs, given: &Given) -> Result<u8, Trouble> {
     files.finish()?;
     if let Some(baseline) = baseline.filter(|_| !args.run.quiet) {
         let selection = args.counts.selection(args.report.min_severity);
-        let was_looked_for = |code: &str, severity: Option<Severity>| {
-            let is_shown = severity != Some(Severity::Info) || selection.info;
-            is_shown && metas().any(|meta| meta.code == code && selection.wants(meta))
-        };
-        tell_of_baseline(&baseline, &scopes.found, was_looked_for);
+        let is_of_event = |meta: &Meta| metas().any(|of_event| of_event.code == meta.code);
+        tell_of_baseline(&baseline, &scopes.found, &selection, is_of_event);
     }
     let found = || events.iter().flat_map(|judged| &judged.findings);
     let gravest = found().map(|finding| finding.severity).max();

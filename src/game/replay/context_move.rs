@@ -77,9 +77,9 @@ impl Replay<'_, '_> {
         }
     }
 
-    /// Whether any check is written in the text, as a word or a sign.
+    /// Whether the game has said of a check before that it is one.
     fn writes_checks(&self) -> bool {
-        [&b"ch"[..], b"+"].iter().any(|sign| memchr::memmem::find(self.text, sign).is_some())
+        self.scratch.moves.plies.iter().any(|ply| ply.written.marks().has(Marks::CHECK))
     }
 
     /// How many of these half-moves can be made one after the other.

@@ -68,7 +68,7 @@ rows! {
     Bystanders { fide2014 "12.7", fide2009 "13.7a" } words "spectator, irregularity"
         "Anyone who sees an irregularity may only tell the arbiter. Spectators and players of other games do not \
          speak about a game or interfere with it; the arbiter may expel those who do from the venue.";
-    Phones { fide2014 "12.8", fide2009 "13.7b" } words "phone, device, telephone"
+    Phones { fide2014 "12.8", fide2009 "13.7b" } words "phone, mobile phone, device, electronic device, telephone"
         "Nobody uses a phone in the venue or beside it unless the arbiter allows it.";
     Sanctions { fide2014 "12.9", fide2009 "13.4" } words "penalty, sanction, arbiter, warning, expulsion, expel"
         "Warning, more or less time, changed points, loss of the game, a fine announced beforehand, \
