@@ -90,7 +90,7 @@ impl<'q> Asked<'q> {
     fn illegal(&self, what: Option<Irregularity>) -> Result<Question<'q>, AskError> {
         let count = number(self.arg)?.unwrap_or(1);
         let ply = IllegalCase::named(&self.case.record, self.at, what)?;
-        Ok(Question::Illegal(IllegalCase { ply, what, count, moved_on: None }))
+        Ok(Question::Illegal(IllegalCase { ply, what, count, ..IllegalCase::default() }))
     }
 
     fn start(&self, fault: StartFault) -> Result<Question<'q>, AskError> {

@@ -4,7 +4,7 @@ use super::Provenance;
 use crate::{
     board::Color,
     laws::Laws,
-    rulings::{Record, Ruling, Verdict},
+    rulings::{Record, Ruling, Verdict, in_runs},
 };
 use std::fmt::Write;
 
@@ -18,6 +18,8 @@ pub fn open_claims_text(
 ) -> String {
     let (claims, unknown): (Vec<&Ruling>, Vec<&Ruling>) =
         claims.iter().partition(|claim| claim.verdict == Verdict::Correct);
+    let claims: Vec<Ruling> = claims.into_iter().cloned().collect();
+    let claims = in_runs(&claims);
     let to = by.map(|by| format!(" to {by}")).unwrap_or_default();
     let place = provenance.words();
     let place = if place.is_empty() { place } else { place + ": " };
@@ -28,12 +30,17 @@ pub fn open_claims_text(
         true => format!("{place}no claim of a draw was open{to} ({})\n{stands}", laws.title),
         false => format!("{place}claims that were open{to} ({})\n{stands}", laws.title),
     };
-    let cells = |claim: &&Ruling| (record.moment(claim.ply).to_string(), claim.article.unwrap_or("-"));
+    let cells =
+        |(claim, _): &(&Ruling, _)| (record.moment(claim.ply).to_string(), claim.article.unwrap_or("-"));
     let rows: Vec<_> = claims.iter().map(cells).collect();
     let widest = |width: fn(&(String, &str)) -> usize| rows.iter().map(width).max().unwrap_or_default();
     let (moment, article) = (widest(|row| row.0.len()), widest(|row| row.1.len()));
-    for (row, claim) in rows.iter().zip(claims) {
-        let _ = writeln!(out, "  {:moment$}  {:article$}  {}", row.0, row.1, claim.message);
+    for (row, (claim, last)) in rows.iter().zip(claims) {
+        let on = last.map_or(String::new(), |last| {
+            let who = if by.is_some() { "too" } else { "the player on the move could" };
+            format!("; at each later move, {who}, the last time {}", record.moment(last.ply))
+        });
+        let _ = writeln!(out, "  {:moment$}  {:article$}  {}{on}", row.0, row.1, claim.message);
     }
     for ruling in unknown {
         let _ = writeln!(out, "  {}: {}", record.moment(ruling.ply), ruling.message);

@@ -115,7 +115,12 @@ fn rulings(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<Ruli
     use Irregularity::{Move, NullMove, PawnNotReplaced, TwoHands};
     for what in [None, Some(Move), Some(NullMove), Some(PawnNotReplaced), Some(TwoHands)] {
         for (count, moved_on) in [(1, None), (1, Some(false)), (3, Some(false)), (3, Some(true))] {
-            found.extend(illegal(record, &IllegalCase { ply: None, what, count, moved_on }, event, laws));
+            found.extend(illegal(
+                record,
+                &IllegalCase { what, count, moved_on, ..IllegalCase::default() },
+                event,
+                laws,
+            ));
         }
     }
     found

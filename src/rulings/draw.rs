@@ -12,6 +12,9 @@ use crate::{
     pgn::Outcome,
 };
 
+/// The reason of a ruling on an offer that nobody has answered yet.
+const OPEN: &str = "not-accepted";
+
 /// Rules on a draw agreed after `ply` half-moves; `log` is what happened to the offer, empty where that is not disputed.
 ///
 /// ```
@@ -80,7 +83,8 @@ fn agreed(record: &Record, ply: u32, log: &[LogEvent], event: &EventFacts, laws:
         return make((Verdict::Undetermined, "law"), Rule::DrawOffer, message).lacks(Fact::Law);
     }
     if let Some((reason, message)) = not_alive(log) {
-        return make((Verdict::Invalid, reason), Rule::DrawOffer, message);
+        let verdict = if reason == OPEN { Verdict::Continue } else { Verdict::Invalid };
+        return make((verdict, reason), Rule::DrawOffer, message);
     }
     let message = Message::plain("the draw is agreed");
     let ruling =
@@ -148,9 +152,9 @@ fn not_alive(log: &[LogEvent]) -> Option<(&'static str, Message)> {
     }
     let still = || match Color::BOTH.into_iter().find(|by| alive[by.index()]) {
         Some(by) => (
-            "not-accepted",
+            OPEN,
             Message::new(
-                "the offer of {0} is alive, but {1} has not accepted it: it stands until {1} accepts, refuses or touches a piece",
+                "no draw is agreed yet: {0}'s offer is open until {1} accepts it, refuses it or touches a piece",
                 [by.into(), by.other().into()],
             ),
         ),

@@ -33,7 +33,7 @@ pub struct GameEnd {
     pub result: Option<Outcome>,
     /// The result of the tag, where the moves end with another.
     pub tag: Option<Outcome>,
-    /// What leaves the language of the record in doubt.
+    /// The half-move at which another language makes another game of the record, where that has another end or an illegal move.
     pub doubt: Option<Message>,
     /// The result that follows from the end.
     pub due: Option<Outcome>,
@@ -41,12 +41,13 @@ pub struct GameEnd {
 
 impl GameEnd {
     /// Whether moves follow the end, the result is another than the one due, its tag says another, an illegal move is taken for the
-    /// end, or one was made in a game that has not ended by itself.
+    /// end, one was made in a game that has not ended by itself, or all this depends on the language.
     pub fn is_wrong(&self) -> bool {
         self.played_after > 0
             || self.contradicts()
             || self.ends_nothing.is_some()
             || self.tag.is_some()
+            || self.doubt.is_some()
             || self.ending.is_none() && self.illegal.is_some()
     }
 
@@ -90,7 +91,16 @@ pub fn end(record: &Record, laws: &'static Laws) -> GameEnd {
         played_after: ending.map_or(0, |ending| record.played_after(ending.ply)),
         result: record.outcome(),
         tag: record.other_outcome(),
-        doubt: None,
+        doubt: doubt(record, ending, laws),
         due: ending.map(|ending| ending_result(record, ending)),
     }
+}
+
+/// What leaves the end of a record in doubt: its language.
+fn doubt(record: &Record, ending: Option<Ending>, laws: &'static Laws) -> Option<Message> {
+    let other = record.other_reading()?;
+    let there = end(&other.record, laws);
+    let is_other = (there.ending, there.illegal.is_some())
+        != (ending, record.illegal_before(record.last_ply()).is_some());
+    (is_other || there.stops_at.is_some()).then(|| other.difference.clone())
 }

@@ -52,11 +52,13 @@ pub struct IllegalCase {
     pub count: u32,
     /// Whether the opponent has made the next move; `None` for what the record shows.
     pub moved_on: Option<bool>,
+    /// Whether the arbiter saw it before the opponent's next move was completed; `None` where nobody says.
+    pub seen: Option<bool>,
 }
 
 impl Default for IllegalCase {
     fn default() -> IllegalCase {
-        IllegalCase { ply: None, what: None, count: 1, moved_on: None }
+        IllegalCase { ply: None, what: None, count: 1, moved_on: None, seen: None }
     }
 }
 
@@ -218,19 +220,30 @@ fn judged(
         what == Irregularity::PawnNotReplaced && laws.unreplaced_pawn == UnreplacedPawn::BecomesQueen;
     let queen = becomes_queen.then(|| queen_move(record, ply)).flatten();
     let no_mate = cannot_mate(record, ply, player.other());
-    let remains = laws.both_kings_in_check == BothKingsInCheck::DrawnAfterNextMove
-        && moved_on
-        && is_illegal_after_reply(record, ply, what) == Some(true);
+    let waits = laws.both_kings_in_check == BothKingsInCheck::DrawnAfterNextMove && moved_on;
+    let after_reply = is_illegal_after_reply(record, ply, what).filter(|_| waits);
+    let remains = after_reply == Some(true);
     settle(&mut ruling, event, |class, supervision| {
         let Some(penalty) = laws.illegal_moves.of(class, supervision) else {
             return (if becomes_queen { Verdict::Penalised } else { Verdict::Restore }, Vec::new());
         };
         if remains && penalty.remedy != Remedy::DuringGame {
-            return (Verdict::Draw, vec![Consequence::Result(Outcome::Draw)]);
+            match case.seen {
+                Some(true) => return (Verdict::Draw, vec![Consequence::Result(Outcome::Draw)]),
+                None => return (Verdict::Undetermined, Vec::new()),
+                Some(false) => {}
+            }
         }
-        outcome(&penalty, player, case.count, moved_on, no_mate, becomes_queen)
+        // What the arbiter saw in time is dealt with, unless the next move is waited for (A.5.2, A.5.4).
+        let is_dealt_with = case.seen == Some(true)
+            && after_reply.is_none()
+            && penalty.remedy == Remedy::SeenOrClaimedBeforeReply;
+        outcome(&penalty, player, case.count, moved_on && !is_dealt_with, no_mate, becomes_queen)
     });
-    if remains && ruling.verdict == Verdict::Draw {
+    if remains && case.seen.is_none() && ruling.may_be(Verdict::Undetermined) {
+        ruling.missing.push(Fact::NextMove);
+    }
+    if remains && matches!(ruling.verdict, Verdict::Draw | Verdict::Undetermined) {
         ruling.reason = STILL_ILLEGAL;
         ruling.rest_on(Rule::RapidBothKings);
     } else if let Some(rule) = rule_of(&ruling, event) {
@@ -291,7 +304,7 @@ fn place(
             false => Irregularity::Move,
         }),
     };
-    let first = first_to_act_on(record, event, laws);
+    let first = first_to_act_on(record, record.last_ply(), event, laws);
     let ply = case.ply.unwrap_or_else(|| match case.what {
         // It was with the last move.
         Some(Irregularity::TwoHands | Irregularity::PawnNotReplaced) if first.is_none() => {
@@ -311,17 +324,16 @@ fn place(
     Some((ply, what))
 }
 
-/// The illegal move that is asked about where none is named: the first, or, where one that was answered stands, the first that was not.
-fn first_to_act_on(record: &Record, event: &EventFacts, laws: &Laws) -> Option<u32> {
-    let first = record.first_illegal();
+/// The illegal move up to the half-move after `until` others that is asked about where none is named: the first, or, where one that was
+/// answered stands, the first that was not.
+pub(super) fn first_to_act_on(record: &Record, until: u32, event: &EventFacts, laws: &Laws) -> Option<u32> {
+    let first = record.first_illegal().filter(|&ply| ply <= until);
     let class = event.time_class(laws);
     let penalty = class
         .zip(event.supervision)
         .and_then(|(class, supervision)| laws.illegal_moves.of(class, supervision));
     let is_answered_for_good = penalty.is_some_and(|penalty| penalty.remedy != Remedy::DuringGame);
-    let open = || {
-        (0..=record.last_ply()).find(|&ply| record.illegal_at(ply).is_some() && !has_moved_on(record, ply))
-    };
+    let open = || (0..=until).find(|&ply| record.illegal_at(ply).is_some() && !has_moved_on(record, ply));
     // What A.5.4 has drawn is drawn.
     let is_drawn = |ply: u32| is_illegal_after_reply(record, ply, Irregularity::Move) == Some(true);
     match is_answered_for_good && !first.is_some_and(is_drawn) {

@@ -58,6 +58,13 @@ pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &Even
                     "the piece was released on its square: the same move is made again, with one hand ({0})";
                 ruling.notes.push(Message::new(message, [Arg::Article(article)]));
             }
+            // What the record has there is legal: it does not show which piece made the illegal move.
+            _ if what == Irregularity::Move
+                && record.next_move(ply).is_some()
+                && record.illegal_at(ply).is_none() =>
+            {
+                ruling.missing.push(Fact::TouchedPiece);
+            }
             _ if matches!(what, Irregularity::Move | Irregularity::TwoHands) && !touched.is_empty() => {
                 allow(ruling, record, ply, &touched);
             }
@@ -71,9 +78,15 @@ pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &Even
     } else if moved_on && ruling.verdict == Verdict::Restore {
         ruling.notes.push(Message::plain("moves made after the illegal one are taken back with it"));
     }
-    if ruling.reason == STILL_ILLEGAL {
+    if ruling.reason == STILL_ILLEGAL && ruling.verdict == Verdict::Draw {
         ruling.notes.push(Message::plain(
             "the opponent has completed the next move, and the position is still illegal: the arbiter declares the game drawn",
+        ));
+    } else if ruling.missing.contains(&Fact::NextMove) {
+        ruling.notes.push(Message::new(
+            "the position is still illegal after the opponent's next move: if the arbiter saw it before that move, the game is drawn; if \
+             not, the illegal move stands, and an arbiter who sees the position now waits until the next move is completed ({0})",
+            [Arg::Article(laws.article(Rule::RapidBothKings).unwrap_or_default())],
         ));
     } else if ruling.verdict == Verdict::Draw {
         ruling.notes.push(Message::plain(

@@ -1,7 +1,7 @@
 //! What happened at the board, in order: who acted first decides.
 
 use super::{
-    Answer, Condition, Fact, Fallen, Moment, Otherwise, Question, Record, Ruling, Verdict,
+    Answer, Condition, Fact, Fallen, FlagFall, Moment, Otherwise, Question, Record, Ruling, Verdict,
     illegal_advice::FOR_COMPLETED_MOVE,
 };
 use crate::{
@@ -36,7 +36,7 @@ pub enum LogEvent {
     Call(Color),
     /// A player's flag falls.
     Flag(Color),
-    /// The arbiter sees that a player's flag is down.
+    /// The arbiter sees that a player's flag is down, or that the player has made an illegal move.
     Seen(Color),
     /// A player resigns.
     Resign(Color),
@@ -211,6 +211,10 @@ struct Course {
     uncompleted: [bool; 2],
     /// Who had pressed it after one.
     completed: [bool; 2],
+    /// Who has stopped the clocks to call the arbiter, nothing that decides having happened before.
+    stopped: Option<Color>,
+    /// Who had, when this player's flag fell.
+    stopped_before: [Option<Color>; 2],
 }
 
 impl Course {
@@ -234,6 +238,9 @@ impl Course {
             }
             if course.decided.is_some() {
                 continue;
+            }
+            if matches!(event, LogEvent::Move(_) | LogEvent::Illegal(_) | LogEvent::Press(_)) {
+                course.stopped = None;
             }
             course.decided = match event {
                 LogEvent::Offer(by) => {
@@ -262,6 +269,7 @@ impl Course {
                 }
                 LogEvent::Flag(by) => {
                     course.unseen[by.index()] = true;
+                    course.stopped_before[by.index()] = course.stopped;
                     None
                 }
                 LogEvent::Withdraw(_) => None,
@@ -270,23 +278,38 @@ impl Course {
                 LogEvent::Resign(by) => Some(Decided::Resigned(by)),
                 LogEvent::Seen(by) => {
                     course.was_seen = true;
-                    course.unseen[by.index()].then_some(Decided::Flag(by))
+                    match (course.unseen[by.index()], course.completed[by.index()]) {
+                        (true, _) => Some(Decided::Flag(by)),
+                        (false, true) => Some(Decided::Illegal(by)),
+                        (false, false) => None,
+                    }
                 }
                 LogEvent::Call(by) if course.completed[by.other().index()] => {
                     Some(Decided::Illegal(by.other()))
                 }
                 LogEvent::Call(by) => {
                     course.was_seen = false;
-                    course.unseen[by.other().index()].then_some(Decided::Flag(by.other()))
+                    let flag = course.unseen[by.other().index()].then_some(Decided::Flag(by.other()));
+                    course.stopped = course.stopped.or(flag.is_none().then_some(by));
+                    flag
                 }
             };
         }
         course
     }
 
-    /// The ruling where a flag was down and the opponent of that player had completed an illegal move, and the log does not say which of them
-    /// was pointed out first.
+    /// The ruling where the log leaves open what came first: a flag fell after the clocks were stopped, or it was down, and the opponent of
+    /// that player had completed an illegal move, and the log does not say which of them was pointed out first.
     fn left_open(&self, question: &Question<'_>, ruling: Ruling) -> Ruling {
+        if let Question::Flag(FlagFall { fallen: Fallen::One(player), .. }) = question
+            && let Some(caller) = self.stopped_before[player.index()]
+        {
+            let message = Message::new(
+                "{0} had stopped the clocks and called the arbiter before {1}'s flag fell, and no flag falls on a stopped clock",
+                [caller.into(), (*player).into()],
+            );
+            return open_order(ruling, "clock-stopped", message);
+        }
         let both = |player: Color| self.unseen[player.index()] && self.completed[player.other().index()];
         let Some(player) = Color::BOTH.into_iter().find(|&player| both(player)) else { return ruling };
         if !matches!(question, Question::Flag(_) | Question::Illegal(_)) {
@@ -296,11 +319,7 @@ impl Course {
             "{0}'s flag was down, and {1} had completed an illegal move: what the arbiter saw, or a player pointed out, first decides",
             [player.into(), player.other().into()],
         );
-        let answer = (Verdict::Undetermined, "order-unknown");
-        let at = (ruling.ply, ruling.fen.clone());
-        let open = Ruling::bare(ruling.question, answer, (ruling.laws, ruling.article), at, message);
-        let otherwise = Some(Otherwise { condition: Condition::CameFirst, ruling: Box::new(ruling) });
-        Ruling { otherwise, ..open.lacks(Fact::FirstAct) }
+        open_order(ruling, "order-unknown", message)
     }
 
     /// What has to be said of flags that did not decide.
@@ -310,7 +329,12 @@ impl Course {
             // Who asks about a flag points it out.
             let is_asked = matches!(question, Question::Flag(fall) if fall.fallen == Fallen::One(by));
             let counts = self.decided == Some(Decided::Flag(by)) || is_asked;
-            if self.let_pass[by.index()] {
+            if self.let_pass[by.index()] && is_asked {
+                notes.push(Message::new(
+                    "the arbiter saw {0}'s flag down and let them play on: it had fallen all the same ({1})",
+                    [by.into(), Arg::Article(laws.article(Rule::FlagSeen).unwrap_or_default())],
+                ));
+            } else if self.let_pass[by.index()] {
                 notes.push(Message::new(
                     "the arbiter saw {0}'s flag down and let them play on: what ended the game after that stands",
                     [by.into()],
@@ -366,12 +390,16 @@ impl Decided {
         }
     }
 
-    fn told(self) -> Message {
+    fn told(self, was_seen: bool) -> Message {
         match self {
             Decided::Agreed => Message::plain("a draw was agreed first, which ended the game"),
             Decided::Flag(by) => Message::new(
                 "{0}'s flag was down, and that was seen or pointed out first: rule on it (`rule flag --by {1}`)",
                 [by.into(), Arg::Token(if by == Color::White { "white" } else { "black" }.to_owned())],
+            ),
+            Decided::Illegal(by) if was_seen => Message::new(
+                "{0} had completed an illegal move, and the arbiter saw it first: rule on it (`rule illegal`)",
+                [by.into()],
             ),
             Decided::Illegal(by) => Message::new(
                 "{0} had completed an illegal move, and {1} called the arbiter first: rule on it (`rule illegal`)",
@@ -417,8 +445,14 @@ pub(super) fn told_by<'q>(question: &Question<'q>, record: &Record, log: &[LogEv
             });
             let Some(by) = case.ply.map(|ply| record.position(ply).turn()).or(of_log) else { return asked };
             let course = illegal_moves(log, by);
+            // The record may show what was played in its place.
+            let shown = |ply: u32| record.is_null(ply) || record.illegal_at(ply).is_some();
+            if case.what.is_none() && of_log == Some(by) && case.ply.is_some_and(|ply| !shown(ply)) {
+                case.what = Some(super::Irregularity::Move);
+            }
             case.count = case.count.max(course.completed);
             case.moved_on = case.moved_on.or(course.moved_on);
+            case.seen = case.seen.or(course.seen);
         }
         Question::Flag(fall) => {
             let mut fell = log.iter().filter_map(|event| match event {
@@ -444,17 +478,22 @@ struct IllegalMoves {
     completed: u32,
     /// Whether the opponent moved on after the last; `None` where there is none, or it was not completed.
     moved_on: Option<bool>,
+    /// Whether the arbiter saw the last before that; `None` where the log does not say.
+    seen: Option<bool>,
 }
 
 fn illegal_moves(log: &[LogEvent], by: Color) -> IllegalMoves {
-    let (mut told, mut is_made) = (IllegalMoves::default(), false);
+    let (mut told, mut is_made, mut is_claimed) = (IllegalMoves::default(), false, false);
     for &event in log {
         match event {
             LogEvent::Illegal(player) if player == by => is_made = true,
             LogEvent::Press(player) if player == by && is_made => {
-                (is_made, told.completed, told.moved_on) = (false, told.completed + 1, Some(false));
+                (is_made, is_claimed) = (false, false);
+                told = IllegalMoves { completed: told.completed + 1, moved_on: Some(false), seen: None };
             }
-            LogEvent::Move(player) | LogEvent::Illegal(player) if player != by => {
+            LogEvent::Call(player) if player != by => is_claimed |= told.moved_on == Some(false),
+            LogEvent::Seen(player) if player == by && told.moved_on == Some(false) => told.seen = Some(true),
+            LogEvent::Move(player) | LogEvent::Illegal(player) if player != by && !is_claimed => {
                 told.moved_on = told.moved_on.map(|_| true);
             }
             _ => {}
@@ -476,7 +515,7 @@ pub(super) fn in_order(
     if let Some(decided) = course.decided.filter(|decided| !decided.is_asked(question))
         && ruling.reason != super::GAME_OVER
     {
-        ruling = came_later(ruling, decided, matches!(question, Question::Draw { .. }), laws);
+        ruling = came_later(ruling, &course, decided, matches!(question, Question::Draw { .. }));
     }
     if let Question::Illegal(_) = question {
         completed_or_not(&mut ruling, &course);
@@ -488,12 +527,26 @@ pub(super) fn in_order(
     Answer::Ruling(Box::new(ruling))
 }
 
-/// That something else came before what was asked about.
-fn came_later(ruling: Ruling, decided: Decided, is_draw: bool, laws: &'static Laws) -> Ruling {
-    let verdict = if is_draw { Verdict::Invalid } else { Verdict::NoEffect };
+/// The ruling where the order of two things is open.
+fn open_order(ruling: Ruling, reason: &'static str, message: Message) -> Ruling {
     let at = (ruling.ply, ruling.fen.clone());
-    let article = laws.article(decided.rule());
-    let open = Ruling::bare(ruling.question, (verdict, "came-later"), (laws, article), at, decided.told());
+    let answer = (Verdict::Undetermined, reason);
+    let open = Ruling::bare(ruling.question, answer, (ruling.laws, ruling.article), at, message);
+    let otherwise = Some(Otherwise { condition: Condition::CameFirst, ruling: Box::new(ruling) });
+    Ruling { otherwise, ..open.lacks(Fact::FirstAct) }
+}
+
+/// That something else came before what was asked about.
+fn came_later(ruling: Ruling, course: &Course, decided: Decided, is_draw: bool) -> Ruling {
+    let (laws, at) = (ruling.laws, (ruling.ply, ruling.fen.clone()));
+    let verdict = if is_draw { Verdict::Invalid } else { Verdict::NoEffect };
+    let told = (laws, laws.article(decided.rule()));
+    let open =
+        Ruling::bare(ruling.question, (verdict, "came-later"), told, at, decided.told(course.was_seen));
+    // A claim that nobody has accepted leaves nothing agreed, whatever came first.
+    if matches!((is_draw, decided), (true, Decided::Claim(_))) {
+        return open;
+    }
     let otherwise = Otherwise { condition: Condition::CameFirst, ruling: Box::new(ruling) };
     Ruling { otherwise: Some(otherwise), ..open }
 }
@@ -648,6 +701,49 @@ mod tests {
         assert_eq!(ruled(&claim, GAME, "claim:white").verdict, Verdict::Wrong);
         let late = ruled(&claim, GAME, "claim:white flag:white seen:white");
         assert!(late.notes.iter().any(|note| note.to_string().contains("the game goes on")), "{late:#?}");
+    }
+
+    #[test]
+    fn what_the_arbiter_saw_and_stopped_clocks() {
+        let wrong = "1. e4 e5 2. Ke3 Nf6";
+        let illegal = |log: &str, supervision| {
+            let log: Vec<LogEvent> = log.split(' ').map(|text| text.parse().unwrap()).collect();
+            let facts = Facts { event: event(TimeClass::Rapid, supervision), log: &log, ..Facts::default() };
+            let question = Question::Illegal(IllegalCase::default());
+            match answer(&from("", wrong), &question, &facts, &FIDE_2023).unwrap() {
+                Answer::Ruling(ruling) => (ruling.verdict, ruling.article.unwrap()),
+                other => panic!("{other:?}"),
+            }
+        };
+        for (log, verdict, article) in [
+            // Before the opponent's move: it is dealt with, whether the arbiter saw it or the opponent claimed it.
+            ("illegal:white press:white seen:white move:black", Verdict::Restore, "7.5.1"),
+            ("illegal:white press:white call:black move:black", Verdict::Restore, "7.5.1"),
+            // After it, and where nobody said anything.
+            ("illegal:white press:white move:black seen:white", Verdict::Stands, "A.5.2"),
+            ("illegal:white press:white move:black call:black", Verdict::Stands, "A.5.2"),
+            ("illegal:white press:white move:black", Verdict::Stands, "A.5.2"),
+        ] {
+            assert_eq!(illegal(log, Supervision::Partial), (verdict, article), "{log}");
+            assert_eq!(illegal(log, Supervision::Full).0, Verdict::Restore, "{log}");
+        }
+        let white = flag_of(Color::White);
+        // What the arbiter saw comes before a flag that falls later.
+        let later = ruled(&white, wrong, "illegal:white press:white seen:white flag:white");
+        assert_eq!((later.verdict, later.article), (Verdict::NoEffect, Some("7.5.1")));
+        assert!(later.message.to_string().contains("the arbiter saw it first"), "{later:#?}");
+        // No flag falls on a stopped clock; it runs again once a move is made.
+        for (log, verdict) in [
+            ("call:white flag:white", Verdict::Undetermined),
+            ("call:black flag:white seen:white", Verdict::Loss),
+            ("call:white move:white press:white flag:white", Verdict::Loss),
+            ("flag:white call:white", Verdict::Loss),
+        ] {
+            assert_eq!(ruled(&white, GAME, log).verdict, verdict, "{log}");
+        }
+        let passed = ruled(&white, GAME, "flag:white seen:white move:white");
+        assert_eq!(passed.verdict, Verdict::Loss);
+        assert!(passed.notes.iter().all(|note| !note.to_string().contains("stands")), "{passed:#?}");
     }
 
     #[test]

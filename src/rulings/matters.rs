@@ -1,6 +1,6 @@
 //! What there is to rule on in a record, each with the question that answers it.
 
-use super::{Moment, Record, Topic, end, open_claims};
+use super::{Moment, Record, Topic, end, in_runs, open_claims};
 use crate::{
     board::Color,
     diag::{Arg, Message},
@@ -58,6 +58,9 @@ pub fn matters(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<
         return vec![Matter::new(Topic::Position, what)];
     }
     let mut found: Vec<(u32, Matter)> = Vec::new();
+    if let Some(other) = record.other_reading().filter(|other| other.record.first_illegal().is_some()) {
+        found.push((0, Matter::new(Topic::Illegal, other.difference.clone())));
+    }
     let first = record.position(0);
     if !first.misplaced().is_empty() && first.fullmove_number() == 1 && first.occupied().count() >= 30 {
         let what = Message::plain("the first position is not the array of the Laws");
@@ -79,7 +82,7 @@ pub fn matters(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<
     if let Some((ply, why)) = record.first_gap() {
         found.push((ply, Matter::new(Topic::Claim, why)));
     }
-    for claim in open_claims(record, event, laws) {
+    for (claim, _) in in_runs(&open_claims(record, event, laws)) {
         let matter = Matter::new(Topic::Claim, claim.message.clone()).at(named(record, claim.ply));
         found.push((
             claim.ply,
@@ -127,7 +130,11 @@ pub fn matters(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{laws::FIDE_2023, rulings::testing::record};
+    use crate::{
+        game::{Dialects, Scratch, read_game_to_its_end},
+        laws::FIDE_2023,
+        rulings::testing::record,
+    };
 
     fn asked(text: &str) -> Vec<String> {
         let found = matters(&record(text), &EventFacts::default(), &FIDE_2023);
@@ -147,6 +154,10 @@ mod tests {
             asked("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *"),
             ["claim --move Ng8 --at 4w", "claim --at 4b", "claim --move Nf3 --at 4b"]
         );
+        let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+        let in_doubt = read_game_to_its_end(b"1. e4 e5 2. Rc4 d6 3. d3 a6 *", &dialects, &mut scratch);
+        let found = matters(&Record::in_doubt(&in_doubt), &EventFacts::default(), &FIDE_2023);
+        assert_eq!(found[0].args(), ["illegal"], "illegal in English");
         let flag = asked("1. e4 {[%clk 0:00:05]} e5 {[%clk 0:00:10]} 2. Nf3 {[%clk 0:00:00]} *");
         assert_eq!(flag, ["flag --by white --at 2w"]);
     }

@@ -72,6 +72,7 @@ pub use illegal::{IllegalCase, Irregularity, illegal};
 pub use log::{LogEvent, Logged, moment_in};
 pub use matters::{Matter, matters};
 pub use moment::{Moment, MomentError, NamedMove};
+pub(crate) use open_claims::in_runs;
 pub use open_claims::open_claims;
 pub use position::{PositionCase, position};
 pub use question::{Answer, AnswerError, Facts, Question, answer};

@@ -34,6 +34,35 @@ pub fn open_claims(record: &Record, event: &EventFacts, laws: &'static Laws) -> 
     found
 }
 
+/// Each claim with the last of the claims that carry it on: fifty moves, once made, leave the claim open at every half-move (9.3.2), and
+/// that is told once. In one pass over the claims.
+pub(crate) fn in_runs(claims: &[Ruling]) -> Vec<(&Ruling, Option<&Ruling>)> {
+    let mut runs: Vec<(&Ruling, Option<&Ruling>)> = Vec::new();
+    let mut begun: Option<usize> = None;
+    for claim in claims {
+        if claim.reason != FIFTY_STANDS {
+            runs.push((claim, None));
+            continue;
+        }
+        // Those of one player alone stand at every other half-move.
+        let carries_on = |&index: &usize| {
+            let (first, last) = runs[index];
+            claim.ply - last.unwrap_or(first).ply <= 2
+        };
+        match begun.filter(carries_on) {
+            Some(index) => runs[index].1 = Some(claim),
+            None => {
+                begun = Some(runs.len());
+                runs.push((claim, None));
+            }
+        }
+    }
+    runs
+}
+
+/// The reason of a claim that fifty moves have made.
+const FIFTY_STANDS: &str = "fifty-stands";
+
 fn open(
     record: &Record,
     ply: u32,
@@ -88,7 +117,7 @@ fn fiftieth(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) 
                 "{0} could claim: {1} half-moves without capture or pawn move",
                 [position.turn().into(), clock.into()],
             );
-            return Some(open(record, ply, laws, "fifty-stands", Rule::FiftyStands, message));
+            return Some(open(record, ply, laws, FIFTY_STANDS, Rule::FiftyStands, message));
         }
         FiftyClaimable::ByAnnouncing(quiet) => quiet,
     };

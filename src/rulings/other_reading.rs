@@ -19,7 +19,7 @@ pub(super) struct OtherReading {
     own: Arg,
     other: &'static Language,
     /// What the first half-move that differs is in both.
-    difference: Message,
+    pub difference: Message,
 }
 
 impl OtherReading {
@@ -71,7 +71,6 @@ impl OtherReading {
                     last.notes.push(self.difference.clone());
                 }
             }
-            Answer::End(end) => end.doubt = Some(self.difference.clone()),
             _ => {}
         }
         answer

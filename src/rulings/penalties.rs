@@ -124,7 +124,13 @@ fn what_is_missing_is_named_and_answered() {
 #[test]
 fn i_03_and_i_04_counts_go_over_every_kind() {
     let record = from("4k2r/P7/8/8/8/8/8/R3K3 w - - 0 1", "1. Ra2 Kd8");
-    let case = |what, count| IllegalCase { ply: Some(0), what: Some(what), count, moved_on: Some(false) };
+    let case = |what, count| IllegalCase {
+        ply: Some(0),
+        what: Some(what),
+        count,
+        moved_on: Some(false),
+        seen: None,
+    };
     let standard = event(TimeClass::Standard, Supervision::Full);
     let first = on_illegal(&record, case(Irregularity::NullMove, 1), &standard, &FIDE_2023);
     assert_eq!((first.verdict, first.article), (Verdict::Restore, Some("7.5.3")));
@@ -143,8 +149,8 @@ fn i_06_a_pawn_left_on_the_last_rank() {
     let case = IllegalCase {
         ply: Some(0),
         what: Some(Irregularity::PawnNotReplaced),
-        count: 1,
         moved_on: Some(false),
+        ..IllegalCase::default()
     };
     let standard = event(TimeClass::Standard, Supervision::Full);
     let ruling = on_illegal(&record, case, &standard, &FIDE_2023);

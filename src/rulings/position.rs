@@ -5,10 +5,12 @@ use super::{
     event::settle,
     flag::made,
     illegal,
+    illegal::first_to_act_on,
+    start::{StartFault, may_be_array, start},
     whole::{Needs, asked},
 };
 use crate::{
-    board::{Color, FenError, Impossible, Move, Position, Square},
+    board::{Color, FenError, Impossible, Move, Position, Role, Square},
     diag::{Arg, Message},
     laws::{BothKingsInCheck, EventFacts, Laws, Remedy, Rule, Supervision, TimeClass},
     pgn::Outcome,
@@ -64,12 +66,25 @@ fn reasons(found: Vec<Impossible>) -> Arg {
 fn of_record(record: &Record, case: &PositionCase, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let (ply, there) = (case.ply, record.position(case.ply));
     let found = there.impossibilities();
-    if let Some(before) = record.first_made_illegally(ply) {
-        let asked =
-            IllegalCase { ply: Some(before), what: None, count: case.count.max(1), moved_on: case.moved_on };
+    let made = |&before: &u32| record.first_made_illegally(ply).is_some_and(|first| first <= before);
+    let to_act_on = ply.checked_sub(1).and_then(|until| first_to_act_on(record, until, event, laws));
+    if let Some(before) = to_act_on.filter(made) {
+        // Who asks about a position with what has been moved since has seen it.
+        let asked = IllegalCase {
+            ply: Some(before),
+            count: case.count.max(1),
+            moved_on: case.moved_on,
+            seen: case.moved_on.map(|_| true),
+            ..IllegalCase::default()
+        };
         if let Some(ruling) = illegal(record, &asked, event, laws) {
             return since_illegal(record, ply, ruling, found);
         }
+    }
+    let first = record.position(0);
+    if ply == 0 && first.fullmove_number() == 1 && may_be_array(first) && !first.misplaced().is_empty() {
+        let ruling = start(record, None, StartFault::Array, event, laws);
+        return Ruling { question: Topic::Position, ..ruling };
     }
     if found.is_empty() {
         return possible(record, ply, laws);
@@ -190,10 +205,9 @@ fn during(
 
 /// What the arbiter does who sees it in a game that is not fully supervised.
 fn awaiting(ruling: &Ruling, case: &PositionCase) -> Option<Message> {
-    let is_partial =
-        |answer: Verdict| matches!(answer, Verdict::Draw | Verdict::Continue | Verdict::Undetermined);
-    let concerned =
-        is_partial(ruling.verdict) || ruling.answers.iter().any(|answer| is_partial(answer.verdict));
+    let concerned = [Verdict::Draw, Verdict::Continue, Verdict::Undetermined]
+        .into_iter()
+        .any(|partial| ruling.may_be(partial));
     let laws = ruling.laws;
     if !concerned || laws.both_kings_in_check != BothKingsInCheck::DrawnAfterNextMove {
         return None;
@@ -349,6 +363,9 @@ impl Board<'_> {
             .map(Square::wrap)
             .filter(|&at| self.board.piece_on(at) != record.position(ply).piece_on(at))
             .collect();
+        if let Some(promoted) = self.promoted_otherwise(&squares) {
+            return promoted;
+        }
         if let Some(mv) = self.one_more() {
             let message = Message::new(
                 "the board is as it would be after {0}, which the record does not have",
@@ -413,6 +430,23 @@ impl Board<'_> {
             placement(&after) == placement(self.board)
         };
         super::legal_moves::legal_moves(before).into_iter().find(leads_there)
+    }
+
+    /// The ruling where the one thing that differs is the piece that a pawn was promoted to: what touched the square first counts, whatever
+    /// was written (3.7.3.3, 4.4.4).
+    fn promoted_otherwise(&self, squares: &[Square]) -> Option<Ruling> {
+        let &[square] = squares else { return None };
+        let (here, there) = (self.record.position(self.ply).piece_on(square)?, self.board.piece_on(square)?);
+        let may_be_promoted = !matches!(there.role, Role::King | Role::Pawn) && there.color == here.color;
+        let came_by = self.record.promotion_of(self.ply, square).filter(|_| may_be_promoted)?;
+        let message = Message::new(
+            "the record has {0}, and a {1} stands on {2}: the piece that touched the square of promotion first counts, whatever was written",
+            [Arg::Move(came_by), there.role.into(), square.into()],
+        );
+        Some(
+            self.make((Verdict::Undetermined, "promotion"), Rule::TouchPromotion, message)
+                .lacks(Fact::MoveMade),
+        )
     }
 
     /// Whose piece has gone from one of two squares to the other, as in a move of that player.

@@ -5,7 +5,7 @@ use super::{
     whole::RecordGap,
 };
 use crate::{
-    board::{Color, FenError, Move, Position},
+    board::{Color, FenError, Move, Position, Square},
     diag::{Arg, MoveName},
     game::{
         Aftermath, Ended, Ending, Failure, FailureReason, Game, History, OtherNotation, OwnNotation,
@@ -339,6 +339,19 @@ impl Record {
     pub fn illegal_before(&self, ply: u32) -> Option<MoveName> {
         let (before, found) = self.made_illegally().next().filter(|(before, _)| *before < ply)?;
         Some(self.numbered(before, written_as(&found.token)))
+    }
+
+    /// The promotion that the piece on a square came from, in the position after `ply` half-moves.
+    pub(super) fn promotion_of(&self, ply: u32, square: Square) -> Option<MoveName> {
+        let mut at = square;
+        for before in (0..ply).rev() {
+            let Some(mv) = self.next_move(before).filter(|mv| mv.to() == at) else { continue };
+            if mv.promotion().is_some() {
+                return Some(self.named(before, mv));
+            }
+            at = mv.from();
+        }
+        None
     }
 
     /// Half-moves before the first illegal move that was made before the moment after `ply` of them.

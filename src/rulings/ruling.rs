@@ -220,7 +220,7 @@ impl Fact {
             Fact::MoveCompleted => "whether the player had completed the move by pressing the clock",
             Fact::Increment => "whether an increment is played",
             Fact::Clock => "what the claimant's clock shows",
-            Fact::Record => "what was played where the record is not whole",
+            Fact::Record => "which moves are missing from the record",
             Fact::TouchedPiece => "which piece was touched",
             Fact::Language => "in which language's letters it is written (--from)",
             Fact::Mate => "whether a mate is still possible; the search reached its limit",
@@ -229,7 +229,7 @@ impl Fact {
                 "what was played on the board: ask the players, and look at the opponent's scoresheet"
             }
             Fact::Irregularity => "how it came about: by the set-up, by a move, or by displaced pieces",
-            Fact::NextMove => "whether the next move has been completed since the arbiter saw it",
+            Fact::NextMove => "whether the arbiter saw it before the next move was completed",
             Fact::FirstAct => "which was seen or pointed out first",
             Fact::Displacement => "whether pieces were displaced, and by whom",
             Fact::Order => {
@@ -264,7 +264,7 @@ pub struct Otherwise {
 /// On what another ruling depends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Condition {
-    /// Nothing was played but what the record shows.
+    /// No move is missing: what the record shows is all that was played.
     RecordWhole,
     /// It was found while the game was under way.
     GameUnderWay,
@@ -294,7 +294,7 @@ impl Condition {
     /// The condition as the beginning of a sentence.
     pub fn words(self) -> String {
         match self {
-            Condition::RecordWhole => "if nothing else was played".to_owned(),
+            Condition::RecordWhole => "if no move is missing".to_owned(),
             Condition::GameUnderWay => "if it was found during the game".to_owned(),
             Condition::InLanguage(name) => format!("if the record is in {name}"),
             Condition::MadeOnBoard => "if the move was made on the board".to_owned(),
@@ -389,6 +389,14 @@ impl Ruling {
             answers: Vec::new(),
             otherwise: None,
             fill_ins: None,
+        }
+    }
+
+    /// Whether it has this verdict, in one class at least.
+    pub(super) fn may_be(&self, verdict: Verdict) -> bool {
+        match self.answers.is_empty() {
+            true => self.verdict == verdict,
+            false => self.answers.iter().any(|answer| answer.verdict == verdict),
         }
     }
 

@@ -84,9 +84,26 @@ fn held(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Ruling {
         }
         Proposed::Illegal(why) => {
             let message = Message::new("{0} is illegal: {1}", [token, why.into()]);
-            bad(record, ply, Fault { rule: Rule::SealedIllegal, slug: "illegal", message }, laws)
+            let mut ruling =
+                bad(record, ply, Fault { rule: Rule::SealedIllegal, slug: "illegal", message }, laws);
+            ruling.notes.extend(half_a_move_late(record, ply, text));
+            ruling
         }
     }
+}
+
+/// That the other player may have sealed it, half a move before the moment.
+fn half_a_move_late(record: &Record, ply: u32, text: &str) -> Option<Message> {
+    let before = ply.checked_sub(1)?;
+    let Proposed::Legal { played, .. } = read(record, before, text) else { return None };
+    Some(Message::new(
+        "{0} is a legal move of {1} {2}: if {1} sealed it, that is the moment to ask about",
+        [
+            Arg::Move(record.named(before, played)),
+            record.position(before).turn().into(),
+            record.moment(before),
+        ],
+    ))
 }
 
 /// Whether a text says that the player resigns, and nothing else.

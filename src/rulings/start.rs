@@ -233,13 +233,17 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
 
 /// Whether a position may be meant as that before the first move: all men are there or nearly, and none has left its side's first two
 /// ranks.
-fn may_be_array(position: &Position) -> bool {
+pub(super) fn may_be_array(position: &Position) -> bool {
     const NEARLY_ALL: u32 = 30;
-    let is_home = |color: Color| {
+    let strayed = |color: Color| {
         let (back, front) = (Bitboard::rank(color.back_rank()), Bitboard::rank(color.back_rank() ^ 1));
-        let own = position.color(color);
-        (own.0 & !(back.0 | front.0)) == 0
+        Bitboard(position.color(color).0 & !(back.0 | front.0)).count()
     };
+    let is_home = |color: Color| strayed(color) == 0;
+    // With more men than there are, it was set up so, though one may stand farther off.
+    let is_overfull = position.fullmove_number() == 1
+        && Color::BOTH.into_iter().any(|color| position.pieces(color, Role::Pawn).count() > 8);
+    let is_home = |color: Color| is_home(color) || is_overfull && strayed(color) <= 1;
     position.occupied().count() >= NEARLY_ALL && Color::BOTH.into_iter().all(is_home)
 }
 

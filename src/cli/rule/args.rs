@@ -104,9 +104,10 @@ pub struct CaseArgs {
     pub format: Format,
 
     /// What happened at the board, in order: who acted first decides. Each is offer, accept, refuse, withdraw, touch, move, illegal, press
-    /// (the clock), claim (a draw), call (stop the clock and call the arbiter), flag (it falls), seen (the arbiter sees that flag down) or
-    /// resign, after the half-move: "34w offer, 34b flag". Without half-moves a colon and the player: offer:white,flag:black. The question is
-    /// then about the half-move that the log gives, if --at gives none.
+    /// (the clock), claim (a draw), call (stop the clock and call the arbiter), flag (it falls), seen (the arbiter sees that flag down, or that
+    /// illegal move) or resign. Before it stands the half-move, while it was thought about or with it: "34w offer, 34b flag". Without
+    /// half-moves a colon and the player: offer:white,flag:black. The question is then about the half-move that the log gives, if --at
+    /// gives none.
     #[arg(long, value_name = "EVENTS", value_delimiter = ',')]
     pub log: Vec<Logged>,
 

@@ -13,7 +13,7 @@ use crate::{
     job::Job,
     laws::Laws,
     report::{Format, Layout, USUAL_END_COLUMNS, end_row, end_text, printable_lines},
-    rulings::end,
+    rulings::{Record, end},
     run::{Work, is_closed_pipe},
     source::BOM,
 };
@@ -108,7 +108,7 @@ impl Work for Table {
                 continue;
             }
             let game = read_game_to_its_end(text.text, dialects, scratch);
-            let case = Case::of(&game, text.origin, *laws);
+            let case = Case { record: Record::in_doubt(&game), ..Case::of(&game, text.origin, *laws) };
             let tags = game.header();
             let found = end(&case.record, case.laws);
             seen.games += 1;

@@ -48,7 +48,8 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
                 moment(&args.case, |event| matches!(event, LogEvent::Illegal(_)))?.unwrap_or(Moment::End);
             let ply = IllegalCase::named(&case.record, at, args.what)?;
             let moved_on = either(args.moved_on, args.not_moved_on);
-            let asked = IllegalCase { ply, what: args.what, count: args.case.count.unwrap_or(1), moved_on };
+            let count = args.case.count.unwrap_or(1);
+            let asked = IllegalCase { ply, what: args.what, count, moved_on, seen: None };
             give(&[Question::Illegal(asked)], &case, EventFacts::default(), &args.case)
         }
         Command::Touch(args) => {
@@ -71,7 +72,9 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
         }
         Command::Draw(args) => {
             let case = read_case(&args.case.record)?;
-            let is_of_offer = |event| matches!(event, LogEvent::Offer(_) | LogEvent::Accept(_));
+            // A claim is an offer, too (9.1.2.3).
+            let is_of_offer =
+                |event| matches!(event, LogEvent::Offer(_) | LogEvent::Accept(_) | LogEvent::Claim(_));
             let question = Question::Draw { ply: case.ply(moment(&args.case, is_of_offer)?)? };
             give(&[question], &case, args.agreement.facts(), &args.case)
         }
@@ -161,7 +164,11 @@ fn give_with(
         let answer = answer(record, question, facts, laws).map_err(|error| match error {
             AnswerError::Moment(error) => Trouble::from(error),
             AnswerError::Unplayable(_) => error.to_string().into(),
-            AnswerError::NoPiece(square) => format!("--touched {square}: no piece is there").into(),
+            AnswerError::NoPiece(square) => format!(
+                "--touched {square}: no piece is there in the position before the move; --at names the move before it, as in --at 33b \
+                 for White's move 34"
+            )
+            .into(),
         })?;
         if let Answer::NoPawn = answer {
             return Err("--what pawn: no pawn can be on the last rank there".into());

@@ -37,8 +37,17 @@ fn a_5_4_is_applied_where_the_record_shows_the_next_move() {
     let pawn =
         IllegalCase { ply: Some(0), what: Some(Irregularity::PawnNotReplaced), ..IllegalCase::default() };
     let fen = "6k1/8/8/8/8/8/1p6/4Q2K b - - 0 1";
-    let (verdict, article, _) = on(&with_fen(fen, "1... b1 2. Qe4 *"), pawn, &blitz, &FIDE_2023);
-    assert_eq!((verdict, article), (Verdict::Draw, Some("A.5.4")));
+    // The record does not show whether the arbiter had seen it.
+    let by_seen = |record: &Record, case: IllegalCase, facts: &EventFacts| {
+        [None, Some(true), Some(false)].map(|seen| {
+            let (verdict, article, _) = on(record, IllegalCase { seen, ..case }, facts, &FIDE_2023);
+            (verdict, article.unwrap())
+        })
+    };
+    assert_eq!(
+        by_seen(&with_fen(fen, "1... b1 2. Qe4 *"), pawn, &blitz),
+        [(Verdict::Undetermined, "A.5.4"), (Verdict::Draw, "A.5.4"), (Verdict::Stands, "A.5.2")]
+    );
     // The next move has taken the pawn off.
     let (verdict, _, notes) = on(&with_fen(fen, "1... b1 2. Qxb1 *"), pawn, &blitz, &FIDE_2023);
     assert!(verdict == Verdict::Stands && !notes.contains("A.5.4"), "{notes}");
@@ -51,8 +60,10 @@ fn a_5_4_is_applied_where_the_record_shows_the_next_move() {
     let kings = "4k3/8/8/8/8/7n/4r3/R3K3 w Q - 0 1";
     let rapid = event(TimeClass::Rapid, Supervision::Partial);
     let case = IllegalCase::default();
-    let (verdict, article, _) = on(&with_fen(kings, "1. Ra8+ Ng1 *"), case, &rapid, &FIDE_2023);
-    assert_eq!((verdict, article), (Verdict::Draw, Some("A.5.4")));
+    assert_eq!(
+        by_seen(&with_fen(kings, "1. Ra8+ Ng1 *"), case, &rapid),
+        [(Verdict::Undetermined, "A.5.4"), (Verdict::Draw, "A.5.4"), (Verdict::Stands, "A.5.2")]
+    );
     let (verdict, _, notes) = on(&with_fen(kings, "1. Ra8+ Kf7 *"), case, &rapid, &FIDE_2023);
     assert!(verdict == Verdict::Stands && !notes.contains("A.5.4"), "{notes}");
 }

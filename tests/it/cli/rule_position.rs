@@ -180,6 +180,50 @@ fn a_board_that_differs_from_the_record() {
 }
 
 #[test]
+fn a_piece_that_was_promoted_to_another_than_the_record_says() {
+    let game = "[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8=Q+ Kg7 2. Qe1 Kg6 *\n";
+    for (at, board) in [("1w", "4R2k/8/8/8/8/8/8/K7 b"), ("end", "8/8/6k1/8/8/8/8/K3R3 w")] {
+        let ruling = of_record(game, &["--at", at, "--board", board]);
+        assert_eq!(
+            (&ruling["verdict"], &ruling["reason"], &ruling["article"]),
+            (&"undetermined".into(), &"promotion".into(), &"4.4.4".into()),
+            "{ruling}"
+        );
+        assert!(ruling["message"].as_str().unwrap().contains("1. e8=Q+, and a rook stands on"), "{ruling}");
+    }
+    // No pawn has become the other king, nor a piece that was there from the beginning.
+    for (text, board) in [
+        ("1. e4 e5 2. Nf3 *\n", "rnbqkbnr/pppp1ppp/8/4p3/4P3/5B2/PPPP1PPP/RNBQKB1R b"),
+        (game, "8/8/6k1/8/8/8/8/K3r3 w"),
+    ] {
+        assert_eq!(of_record(text, &["--board", board])["verdict"], "restore", "{board}");
+    }
+}
+
+#[test]
+fn a_wrong_array_is_one_matter_for_start_and_position() {
+    for (fen, verdict) in [
+        // King and queen interchanged, a ninth pawn on the third rank, and on the first.
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1", "replay"),
+        ("rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "replay"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNP w KQkq - 0 1", "replay"),
+        // Somewhere in a game, whatever number it was given.
+        ("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1", "fine"),
+    ] {
+        let position = position(fen, STANDARD).1;
+        assert_eq!(position["verdict"], verdict, "{fen}");
+        if verdict == "replay" {
+            let start = asked(&["rule", "start", "--fen", fen, "--class", "standard"]).1;
+            assert_eq!(
+                (&start["verdict"], &start["message"], &start["article"]),
+                (&position["verdict"], &position["message"], &position["article"]),
+                "{fen}"
+            );
+        }
+    }
+}
+
+#[test]
 fn other_questions_say_that_nothing_can_be_played() {
     for question in
         [&["flag", "--by", "white"][..], &["claim"], &["draw"], &["illegal"], &["touch", "--touched", "e8"]]

@@ -7,6 +7,7 @@ use scoresheet::{
     case_bytes,
     game::Dialects,
     input::{Item, Limits, Reader, Sources},
+    laws::{EventFacts, Supervision, TimeClass},
     pgn::Outcome,
     rulings::{
         Answer, Claim, Facts, Fallen, FlagFall, GameEnd, Ground, IllegalCase, PositionCase, Question,
@@ -19,7 +20,7 @@ const OF_A_FILE: usize = 12;
 const ENOUGH: usize = 2500;
 
 /// Records with an end, an illegal move, a gap or a repetition, and some with two of these.
-const WRITTEN: [&str; 12] = [
+const WRITTEN: [&str; 14] = [
     "1. f3 e5 2. g4 Qh4# 0-1",
     "1. e4 e5 2. Ke3 d6 3. Kd3 Nf6 4. Ke3 Nxe4 5. Nf3 Ng3 *",
     "1. e4 e5 2. Qh5 Ke6 3. Bc4+ Kd6 4. Qxe5# *",
@@ -31,6 +32,8 @@ const WRITTEN: [&str; 12] = [
     "[FEN \"k7/8/1K6/8/8/8/8/1Q6 w - - 0 40\"]\n\n40. Qc1 Kb8 41. Qc2 Ka8 42. Qc8# *",
     "1. e4 e5 2. Nf3 4. Bb5 a6 *",
     "[FEN \"1r2r1k1/8/8/8/8/8/r3B3/4K3 w - - 0 30\"]\n\n30. Bf3 Rb1# *",
+    "[FEN \"4k3/p7/8/8/4r3/8/8/4K2R w - - 0 1\"]\n\n1. Rh8 a6 *",
+    "[FEN \"4k3/p7/8/8/4r3/8/8/4K2R w - - 0 1\"]\n\n1. Rh8 Kd7 2. Kf1 Rg4 3. Ra8 Kd6 4. Kg3 Rg7 *",
     "[FEN \"7k/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1\"]\n\n1. a3 Kh7 2. a4 *",
 ];
 
@@ -139,7 +142,8 @@ impl Desk<'_> {
         self.touched(ply, &shown);
         let place = self.rule(&Question::Position(PositionCase { ply, ..PositionCase::default() }));
         let is_made = record.illegal_before(ply).is_none();
-        let is_open = OPEN.contains(&place.reason);
+        // A wrong array can be played from.
+        let is_open = OPEN.contains(&place.reason) || place.reason == "wrong-array";
         self.expect(
             is_open || (place.verdict == Verdict::Fine) == (is_made && shown.impossible.is_empty()),
             "possible here, impossible there",
@@ -267,8 +271,38 @@ impl Desk<'_> {
             }
             other => panic!("{}: {other:?}", self.place),
         }
+        self.illegal_and_position();
         if end.ending.is_some_and(|ending| ending.ended.word() == "checkmate") {
             self.expect(end.due != Some(Outcome::Draw), "a mate draws", 0, &end.due);
+        }
+    }
+
+    /// The last position, where it came of an illegal move, is ruled on as that move is, whatever the class and the supervision.
+    fn illegal_and_position(&mut self) {
+        let record = &self.case.record;
+        let last = record.last_ply();
+        if record.illegal_before(last).is_none() || record.illegal_at(last).is_some() {
+            return;
+        }
+        for class in [TimeClass::Standard, TimeClass::Rapid, TimeClass::Blitz] {
+            for supervision in [Supervision::Full, Supervision::Partial] {
+                let event =
+                    EventFacts { class: Some(class), supervision: Some(supervision), ..self.case.event };
+                let facts = Facts { event, ..Facts::default() };
+                let ask = |question| match answer(record, &question, &facts, self.case.laws) {
+                    Ok(Answer::Ruling(ruling)) => *ruling,
+                    other => panic!("{}: {other:?}", self.place),
+                };
+                let moved = ask(Question::Illegal(IllegalCase::default()));
+                let there = ask(Question::Position(PositionCase { ply: last, ..PositionCase::default() }));
+                let is_open = OPEN.contains(&moved.reason) || moved.reason == "game-over";
+                self.expect(
+                    is_open || (moved.verdict, moved.ply) == (there.verdict, there.ply),
+                    "a move and the position that came of it differ",
+                    last,
+                    &(class, supervision, &moved, &there),
+                );
+            }
         }
     }
 
