@@ -59,11 +59,12 @@ pub const REPORTS: [(&str, &str); 10] = [
 ];
 
 /// The same for `DescriptiveWords`.
-pub const DESCRIPTIVE: [(&str, &str); 13] = [
+pub const DESCRIPTIVE: [(&str, &str); 14] = [
     ("descriptive to", "to"),
     ("descriptive takes", "takes"),
     ("descriptive ordinals", "ordinals"),
     ("descriptive first rank", "first_rank"),
+    ("descriptive further ranks", "further_ranks"),
     ("descriptive own", "own"),
     ("descriptive checks", "checks"),
     ("descriptive becomes", "becomes"),

@@ -302,7 +302,11 @@ impl ValueEnum for Color {
 
 impl ValueEnum for Fallen {
     fn value_variants<'a>() -> &'a [Fallen] {
-        &[Fallen::One(Color::White), Fallen::One(Color::Black), Fallen::Both { last_period: None }]
+        &[
+            Fallen::One(Color::White),
+            Fallen::One(Color::Black),
+            Fallen::Both { last_period: None, first: None },
+        ]
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {

@@ -80,7 +80,13 @@ impl<'q> Asked<'q> {
 
     fn flag(&self, fallen: Fallen) -> Result<Question<'q>, AskError> {
         let time_control = self.case.control.as_ref();
-        Ok(Question::Flag(FlagFall { ply: self.ply()?, fallen, control: None, time_control }))
+        Ok(Question::Flag(FlagFall {
+            ply: self.ply()?,
+            fallen,
+            control: None,
+            time_control,
+            completed: None,
+        }))
     }
 
     fn resign(&self, by: Color) -> Result<Question<'q>, AskError> {
@@ -143,7 +149,7 @@ questions! {
     "sealed", Some(QuestionArg::Move), asked => asked.sealed();
     "white-flag", None, asked => asked.flag(Fallen::One(Color::White));
     "black-flag", None, asked => asked.flag(Fallen::One(Color::Black));
-    "both-flags", None, asked => asked.flag(Fallen::Both { last_period: None });
+    "both-flags", None, asked => asked.flag(Fallen::Both { last_period: None, first: None });
     "white-resigns", None, asked => asked.resign(Color::White);
     "black-resigns", None, asked => asked.resign(Color::Black);
     "position", None, asked => Ok(Question::Position(PositionCase { ply: asked.ply()?, ..PositionCase::default() }));

@@ -50,8 +50,9 @@ pub fn answer_rows<'a>(
     }
 }
 
-/// What there is to rule on in a record, each with the command that answers it. `fen` is the position where that was given alone.
-pub fn matters_text(matters: &[Matter], provenance: &Provenance, fen: &str) -> String {
+/// What there is to rule on in a record, each with the command that answers it, which names the game if it was chosen among others. `fen` is the
+/// position where that was given alone.
+pub fn matters_text(matters: &[Matter], provenance: &Provenance, is_chosen: bool, fen: &str) -> String {
     let mut out = match (provenance.words(), matters.is_empty()) {
         (place, true) if place.is_empty() => "nothing to rule on\n".to_owned(),
         (place, true) => format!("{place}: nothing to rule on\n"),
@@ -59,7 +60,7 @@ pub fn matters_text(matters: &[Matter], provenance: &Provenance, fen: &str) -> S
         (place, false) => format!("{place}\n"),
     };
     for matter in matters {
-        let _ = writeln!(out, "  {}\n    {}", matter.what, command(matter, provenance, fen));
+        let _ = writeln!(out, "  {}\n    {}", matter.what, command(matter, provenance, is_chosen, fen));
     }
     out
 }
@@ -68,15 +69,18 @@ pub fn matters_text(matters: &[Matter], provenance: &Provenance, fen: &str) -> S
 pub fn matters_rows<'a>(
     matters: &'a [Matter],
     provenance: &'a Provenance,
+    is_chosen: bool,
     fen: &str,
     laws: &'static Laws,
 ) -> Vec<Row<'a>> {
-    let row = |matter: &'a Matter| rows::matter(matter, command(matter, provenance, fen), provenance, laws);
+    let row = |matter: &'a Matter| {
+        rows::matter(matter, command(matter, provenance, is_chosen, fen), provenance, laws)
+    };
     matters.iter().map(row).collect()
 }
 
 /// The command that answers it, as a shell takes it.
-fn command(matter: &Matter, provenance: &Provenance, fen: &str) -> String {
+fn command(matter: &Matter, provenance: &Provenance, is_chosen: bool, fen: &str) -> String {
     let plain =
         |word: &str| word.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_./:+=,".contains(&byte));
     let quoted = |word: &String| match plain(word) && !word.is_empty() {
@@ -85,7 +89,7 @@ fn command(matter: &Matter, provenance: &Provenance, fen: &str) -> String {
     };
     let mut words = vec!["scoresheet".to_owned(), "rule".to_owned()];
     words.extend(matter.args());
-    if let Some(game) = provenance.game.filter(|&game| game > 1) {
+    if let Some(game) = provenance.game.filter(|&game| game > 1 || is_chosen) {
         words.extend(["--game".to_owned(), game.to_string()]);
     }
     match (provenance.file.is_empty(), words.iter().any(|word| word == "end")) {

@@ -27,6 +27,9 @@ pub fn open_claims_text(
     let stands = illegal.map(|illegal| format!("  {illegal} is illegal, and is taken to stand\n"));
     let stands = stands.unwrap_or_default();
     let mut out = match claims.is_empty() {
+        true if !unknown.is_empty() => {
+            format!("{place}no claim of a draw is known to have been open{to} ({})\n{stands}", laws.title)
+        }
         true => format!("{place}no claim of a draw was open{to} ({})\n{stands}", laws.title),
         false => format!("{place}claims that were open{to} ({})\n{stands}", laws.title),
     };

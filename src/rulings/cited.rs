@@ -75,8 +75,8 @@ fn rulings(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<Ruli
             found.push(claim(record, &asked, event, laws));
             found.push(claim(record, &Claim { touched: true, ..asked }, event, laws));
         }
-        for fallen in [Fallen::One(Color::White), Fallen::Both { last_period: Some(true) }] {
-            let fall = FlagFall { ply, fallen, control: None, time_control: None };
+        for fallen in [Fallen::One(Color::White), Fallen::Both { last_period: Some(true), first: None }] {
+            let fall = FlagFall { ply, fallen, control: None, time_control: None, completed: None };
             found.push(flag(record, &fall, event, laws));
         }
         found.push(resign(record, ply, Color::White, laws));

@@ -7,6 +7,7 @@ use super::{
     ending_note,
     event::settle,
     look_alike::look_alikes,
+    proposed::{Proposed, read},
     whole::{Needs, asked},
 };
 use crate::{
@@ -62,6 +63,15 @@ fn open_by_the_past(ruling: Ruling, why: Message) -> Ruling {
 fn before_the_record(record: &Record, claim: &Claim<'_>, ruling: &Ruling) -> Option<Message> {
     /// Half-moves after which a position comes back at the earliest.
     const RETURN: u32 = 4;
+    let first = record.position(0);
+    let is_fifty = matches!(ruling.reason, "fifty-stands" | "fifty-announced");
+    // A position that is given without its counters begins at move 1.
+    let has_counters = first.halfmove_clock() > 0 || first.fullmove_number() > 1;
+    if record.is_lone_position() && is_fifty && ruling.verdict == Verdict::Wrong && !has_counters {
+        return Some(Message::plain(
+            "a position alone does not show how many moves were made without capture or pawn move",
+        ));
+    }
     let concerns = claim.ground != Some(Ground::Fifty)
         && ruling.verdict == Verdict::Wrong
         && matches!(
@@ -71,7 +81,6 @@ fn before_the_record(record: &Record, claim: &Claim<'_>, ruling: &Ruling) -> Opt
     if !concerns || record.run_start(claim.ply) > 0 {
         return None;
     }
-    let first = record.position(0);
     let is_array = first.misplaced().is_empty() && first.fullmove_number() == 1;
     if record.is_lone_position() {
         return (!is_array)
@@ -151,15 +160,15 @@ fn judged_as_it_stands(
     event: &EventFacts,
     laws: &'static Laws,
 ) -> Ruling {
-    let claimant = record.position(claim.ply).turn();
     if let Some(mut ruling) = inadmissible(record, claim, laws) {
         if !is_over(&ruling) {
             note_standing(&mut ruling, record, claim, event);
-            note_offer(&mut ruling, claim.by.unwrap_or(claimant));
+            note_offer(&mut ruling, claimant(record, claim));
             note_cost_of_inadmissible(&mut ruling);
         }
         return ruling;
     }
+    let claimant = record.position(claim.ply).turn();
     let mut ruling = match claim.announced {
         None => standing(record, claim, event, laws),
         Some(announced) => with_move(record, claim, announced, event, laws),
@@ -239,6 +248,20 @@ fn note_offer(ruling: &mut Ruling, claimant: Color) {
     }
 }
 
+/// Who claims: who is said to, else who is on the move, or has made the move that is claimed with, if the record has that already.
+fn claimant(record: &Record, claim: &Claim<'_>) -> Color {
+    let turn = record.position(claim.ply).turn();
+    let played = claim.announced.filter(|announced| announced.handling == Handling::Played);
+    let is_recorded = claim.ply.checked_sub(1).zip(played).is_some_and(|(before, announced)| {
+        let read = |ply| match read(record, ply, announced.text) {
+            Proposed::Legal { played, .. } => Some(played),
+            _ => None,
+        };
+        read(claim.ply).is_none() && read(before).is_some_and(|mv| record.next_move(before) == Some(mv))
+    });
+    claim.by.unwrap_or(if is_recorded { turn.other() } else { turn })
+}
+
 /// A claim that may not be made at all.
 fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Option<Ruling> {
     let no = |reason, rule, message| {
@@ -279,7 +302,8 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
             return no("changed", rule, message);
         }
         Handling::Played => {
-            let args = [move_text(), turn.into(), turn.other().into()];
+            let player = claimant(record, claim);
+            let args = [move_text(), player.into(), player.other().into()];
             let message =
                 Message::new("{0} was already made: now {2} is on the move, and {1} may not claim", args);
             return no("already-played", rule, message);
@@ -298,6 +322,11 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
         return no("announcing-unknown", Rule::Threefold, message);
     }
     None
+}
+
+/// Whether a record counts half-moves without capture or pawn move before it.
+fn position_counts(record: &Record) -> bool {
+    record.position(0).halfmove_clock() > 0
 }
 
 /// A claim about the position on the board.
@@ -322,7 +351,14 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'stat
             "the claim is correct: {0} half-moves without capture or pawn move, and {1} are enough",
             [clock.into(), limit.into()],
         );
-        make(Verdict::Correct, Ground::Fifty, message)
+        let ruling = make(Verdict::Correct, Ground::Fifty, message);
+        match record.run_start(ply) == 0 && position_counts(record) {
+            true => ruling.note(Message::new(
+                "the FEN counts {0} half-moves before the record: the scoresheets have to show them",
+                [record.position(0).halfmove_clock().into()],
+            )),
+            false => ruling,
+        }
     } else if claim.ground.is_none() && count == 1 && clock + NEARLY >= limit {
         make(Verdict::Wrong, Ground::Fifty, short_run(record, ply, clock, limit))
             .note(Message::plain("the position has not occurred before"))

@@ -86,7 +86,8 @@ fn agreed(record: &Record, ply: u32, log: &[LogEvent], event: &EventFacts, laws:
         let verdict = if reason == OPEN { Verdict::Continue } else { Verdict::Invalid };
         return make((verdict, reason), Rule::DrawOffer, message);
     }
-    let message = Message::plain("the draw is agreed");
+    let message =
+        Message::plain(if log.is_empty() { "a draw agreed here is valid" } else { "the draw is agreed" });
     let ruling =
         make((Verdict::Valid, "agreed"), Rule::Agreement, message).then(Consequence::Result(Outcome::Draw));
     let withdrawn = log.iter().any(|happened| matches!(happened, LogEvent::Withdraw(_)));
@@ -127,7 +128,7 @@ fn not_alive(log: &[LogEvent]) -> Option<(&'static str, Message)> {
         match *happened {
             // A claim is an offer, too (9.1.2.3).
             LogEvent::Offer(by) | LogEvent::Claim(by) => (alive[by.index()], gone) = (true, None),
-            LogEvent::Touch(by) | LogEvent::Move(by) if alive[by.other().index()] => {
+            LogEvent::Touch(by) | LogEvent::Move(by) | LogEvent::Illegal(by) if alive[by.other().index()] => {
                 alive[by.other().index()] = false;
                 gone = Some((
                     "refused-by-touch",

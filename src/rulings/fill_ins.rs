@@ -63,6 +63,7 @@ pub fn claim_over_gaps(
         return Ok(ruling);
     }
     let (mut correct, mut drawn, all) = (0, 0, fill_ins.0.len() as u32);
+    let mut sure = None;
     for moves in &fill_ins.0 {
         let filled = record.filled_in(moves);
         let Ok(ply) = moment.ply(&filled) else { return Ok(ruling) };
@@ -70,6 +71,7 @@ pub fn claim_over_gaps(
         correct += u32::from(filled.verdict == Verdict::Correct);
         let is_drawn = filled.consequences.contains(&Consequence::Result(Outcome::Draw));
         drawn += u32::from(filled.reason == GAME_OVER && is_drawn);
+        sure = Some(filled).filter(|filled| filled.verdict == Verdict::Correct);
     }
     let template = match (correct, all) {
         (1, 1) => "only one legal continuation fills the gap, and the claim is correct in it",
@@ -78,7 +80,17 @@ pub fn claim_over_gaps(
         _ if correct == all => "{1} continuations are possible; the claim is correct in all of them",
         _ => "{1} continuations are possible; the claim is correct in {0}",
     };
-    ruling.notes.push(Message::new(template, [correct.into(), all.into()]));
+    let counted = Message::new(template, [correct.into(), all.into()]);
+    match sure.filter(|_| correct == all) {
+        // Whatever was played, it is correct.
+        Some(sure) => {
+            let why = std::mem::replace(&mut ruling.message, counted);
+            (ruling.verdict, ruling.reason, ruling.article) = (sure.verdict, sure.reason, sure.article);
+            (ruling.consequences, ruling.missing) = (sure.consequences, Vec::new());
+            ruling.notes.insert(0, why);
+        }
+        None => ruling.notes.push(counted),
+    }
     if drawn > 0 {
         let message = "in {0} of them the game had been drawn by itself before the claim";
         ruling.notes.push(Message::new(message, [drawn.into()]));

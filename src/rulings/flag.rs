@@ -20,10 +20,12 @@ use crate::{
 pub enum Fallen {
     /// One player's.
     One(Color),
-    /// Both, and nobody knows which fell first.
+    /// Both.
     Both {
         /// Whether it was the last period of the game; `None` where that is not known.
         last_period: Option<bool>,
+        /// Whose fell first, where that is known.
+        first: Option<Color>,
     },
 }
 
@@ -38,6 +40,8 @@ pub struct FlagFall<'c> {
     pub control: Option<u32>,
     /// The time control of the game; without one the time that has run out was for all of it.
     pub time_control: Option<&'c TimeControl>,
+    /// Whether the player had completed the last move, by pressing the clock, before the flag fell; `None` where that is not known.
+    pub completed: Option<bool>,
 }
 
 /// The game was over by itself before: nothing changes. What is known of a side's chance to mate spares a search.
@@ -118,7 +122,7 @@ fn decide(
 /// use scoresheet::rulings::{Fallen, FlagFall, Record, Verdict, flag};
 /// let position = Position::from_fen("8/8/8/8/8/1k6/3n4/K6Q w - - 0 1").unwrap();
 /// let record = Record::from_position(position);
-/// let fall = FlagFall { ply: 0, fallen: Fallen::One(Color::White), control: None, time_control: None };
+/// let fall = FlagFall { ply: 0, fallen: Fallen::One(Color::White), control: None, time_control: None, completed: None };
 /// assert_eq!(flag(&record, &fall, &EventFacts::default(), &FIDE_2023).verdict, Verdict::Draw);
 /// assert_eq!(flag(&record, &fall, &EventFacts::default(), &CLASSIC).verdict, Verdict::Loss);
 /// ```
@@ -134,19 +138,29 @@ pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'st
 
 fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let ply = fall.ply;
+    // Whose flag fell first has lost, but where a claimant's own has to be up.
+    if let Fallen::Both { first: Some(first), .. } = fall.fallen {
+        let event = event.or(fall.time_control.map(TimeControl::facts).unwrap_or_default());
+        let is_over = || over(record, ply, Topic::Flag, None, laws).is_some();
+        return match both_unwatched(record, ply, &event, laws).filter(|_| !is_over()) {
+            Some(ruling) => ruling,
+            None => fallen(record, &FlagFall { fallen: Fallen::One(first), ..*fall }, &event, laws),
+        };
+    }
     let known = match fall.fallen {
         Fallen::One(loser) => Some((loser, chance(record, ply, loser.other(), laws.flag_fall_draw))),
         Fallen::Both { .. } => None,
     };
     let chance = known.as_ref().map(|(_, (chance, _))| chance);
     if let Some(ruling) = over(record, ply, Topic::Flag, chance, laws) {
-        let note = Message::plain("a flag that falls after the end of the game changes nothing");
+        let note = Message::plain("a flag that is seen after the end of the game changes nothing");
         return ruling.note(note);
     }
     if let Some((loser, chance)) = known {
         return one(record, fall, loser, chance, laws);
     }
-    let has_made = |player| fall.control.is_some_and(|control| has_completed(record, ply, player, control));
+    let has_made =
+        |player| fall.control.is_some_and(|control| has_completed(record, ply, (player, None), control));
     if let Some(control) = fall.control.filter(|_| has_made(Color::White) && has_made(Color::Black)) {
         let message =
             Message::new("both players had made the {0} moves of the time control", [control.into()]);
@@ -154,7 +168,9 @@ fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'stat
         return Ruling::new(Topic::Flag, answer, laws, Rule::FlagFall, (ply, record.position(ply)), message);
     }
     let last_period = match fall.fallen {
-        Fallen::Both { last_period: Some(said) } => Some(said),
+        Fallen::Both { last_period: Some(said), .. } => Some(said),
+        // What ran out was the time for so many moves, whatever the time control of the game says.
+        _ if fall.control.is_some() => None,
         _ => fall.time_control.and_then(|control| both_in_last_period(record, ply, control)),
     };
     let event = event.or(fall.time_control.map(TimeControl::facts).unwrap_or_default());
@@ -222,7 +238,10 @@ fn one(
 ) -> Ruling {
     let (ply, position) = (fall.ply, record.position(fall.ply));
     let made = made(record, ply, loser);
-    if let Some(control) = fall.control.filter(|&control| has_completed(record, ply, loser, control)) {
+    let by_tag = || fall.time_control.and_then(|control| control.control_moves().find(|&last| last == made));
+    let last_of_period = fall.control.or_else(|| by_tag().filter(|_| fall.completed == Some(true)));
+    let completed = |control: &u32| has_completed(record, ply, (loser, fall.completed), *control);
+    if let Some(control) = last_of_period.filter(completed) {
         let message =
             Message::new("{0} had made the {1} moves of the time control", [loser.into(), control.into()]);
         let answer = (Verdict::NoEffect, "control-made");
@@ -237,7 +256,7 @@ fn one(
     };
     // A position without a record says so as well: the moves are counted by its number.
     let has_just_moved = position.turn() != loser;
-    if is_last_of_period && has_just_moved {
+    if is_last_of_period && has_just_moved && fall.completed.is_none() {
         ruling.message = Message::new(
             "if {0} had completed move {1}, by pressing the clock, before the flag fell, nothing follows; if not: {2}",
             [loser.into(), made.into(), ruling.message.into()],
@@ -276,17 +295,28 @@ pub(super) fn period_end(control: &TimeControl, made: u32) -> Option<Option<u32>
     Some(period.moves.map(|moves| first.saturating_add(moves) - 1))
 }
 
-/// Whether both players are in the last period, or neither is; `None` where one is, or it is not known.
+/// Whether both players are in the last period, or neither is; `None` where one is, one has just come to the end of a period, or it is not
+/// known.
 fn both_in_last_period(record: &Record, ply: u32, control: &TimeControl) -> Option<bool> {
-    let is_last = |player| Some(period_end(control, made(record, ply, player))?.is_none());
+    let is_last = |player| {
+        let made = made(record, ply, player);
+        let is_between = control.control_moves().any(|last| last == made);
+        period_end(control, made).filter(|_| !is_between).map(|end| end.is_none())
+    };
     let (white, black) = (is_last(Color::White)?, is_last(Color::Black)?);
     (white == black).then_some(white)
 }
 
 /// Whether a player has made all moves of the time control, and pressed the clock after the last one for sure.
-fn has_completed(record: &Record, ply: u32, player: Color, control: u32) -> bool {
+fn has_completed(
+    record: &Record,
+    ply: u32,
+    (player, completed): (Color, Option<bool>),
+    control: u32,
+) -> bool {
     let made = made(record, ply, player);
-    made > control || made == control && record.position(ply).turn() == player
+    let is_completed = completed.unwrap_or(record.position(ply).turn() == player);
+    made > control || made == control && is_completed
 }
 
 /// How many moves a player has made, counted as the record numbers them.

@@ -10,7 +10,7 @@ use super::{
     illegal_advice::explain,
     proposed::why,
     ruling::won_by,
-    still_illegal::is_illegal_after_reply,
+    still_illegal::{is_awaited, is_illegal_after_reply},
     unplayable::written_as,
     unreplaced_pawn::{may_promote, promotions, queen_move},
     whole::asked_of_half_move,
@@ -106,12 +106,40 @@ pub fn illegal(
     let mut ruling = judged(record, (ply.min(last), what), case, event, laws);
     if what == Irregularity::Move && case.what.is_none() && ruling.reason != GAME_OVER {
         ruling = out_of_order(record, case, ruling, event).unless_slip(record, ply);
+        ruling.notes.extend(earlier(record, case, ply));
+    }
+    if what == Irregularity::NullMove && case.what.is_none() && ruling.reason != GAME_OVER {
+        ruling = unless_stroke(record, ruling);
     }
     if ply > last {
         let why = record.not_whole_before(ply + 1);
         return Some(why.map_or(ruling.clone(), |why| ruling.left_open(why)));
     }
     Some(after_the_game(record, case, asked_of_half_move(record, ruling)))
+}
+
+/// A stroke in the place of a move may stand for one that was not written down: the clock need not have been pressed.
+fn unless_stroke(record: &Record, pressed: Ruling) -> Ruling {
+    let Some(what) = record.not_whole_before(pressed.ply + 1) else { return pressed };
+    let answer = (Verdict::Undetermined, "null-move");
+    let at = (pressed.ply, pressed.fen.clone());
+    let open = Ruling::bare(Topic::Illegal, answer, (pressed.laws, pressed.article), at, what);
+    let otherwise = Otherwise { condition: Condition::ClockPressed, ruling: Box::new(pressed) };
+    Ruling { otherwise: Some(otherwise), ..open.lacks(Fact::MoveMade) }
+}
+
+/// That the player had made an illegal move before, which stood: the Laws do not say whether it counts.
+fn earlier(record: &Record, case: &IllegalCase, ply: u32) -> Option<Message> {
+    let player = record.position(ply).turn();
+    let is_earlier = |&at: &u32| {
+        record.position(at).turn() == player && record.illegal_at(at).is_some_and(|found| !found.is_unclear)
+    };
+    let at = (0..ply).find(is_earlier).filter(|_| case.count == 1)?;
+    let found = record.illegal_at(at)?;
+    Some(Message::new(
+        "{0} was illegal, too, and stood: if it counts, this is the second illegal move (`--count 2`)",
+        [Arg::Move(record.numbered(at, written_as(&found.token)))],
+    ))
 }
 
 /// An illegal move that is found only after a later one of the same player: the letter of the Laws counts completed ones, whatever their
@@ -223,6 +251,11 @@ fn judged(
     let waits = laws.both_kings_in_check == BothKingsInCheck::DrawnAfterNextMove && moved_on;
     let after_reply = is_illegal_after_reply(record, ply, what).filter(|_| waits);
     let remains = after_reply == Some(true);
+    // The arbiter waits for the next move, unless the opponent claims.
+    let is_waiting = laws.both_kings_in_check == BothKingsInCheck::DrawnAfterNextMove
+        && !moved_on
+        && case.seen == Some(true)
+        && is_awaited(record, ply, what);
     settle(&mut ruling, event, |class, supervision| {
         let Some(penalty) = laws.illegal_moves.of(class, supervision) else {
             return (if becomes_queen { Verdict::Penalised } else { Verdict::Restore }, Vec::new());
@@ -234,6 +267,9 @@ fn judged(
                 Some(false) => {}
             }
         }
+        if is_waiting && penalty.remedy != Remedy::DuringGame {
+            return (Verdict::Continue, Vec::new());
+        }
         // What the arbiter saw in time is dealt with, unless the next move is waited for (A.5.2, A.5.4).
         let is_dealt_with = case.seen == Some(true)
             && after_reply.is_none()
@@ -243,7 +279,9 @@ fn judged(
     if remains && case.seen.is_none() && ruling.may_be(Verdict::Undetermined) {
         ruling.missing.push(Fact::NextMove);
     }
-    if remains && matches!(ruling.verdict, Verdict::Draw | Verdict::Undetermined) {
+    if remains && matches!(ruling.verdict, Verdict::Draw | Verdict::Undetermined)
+        || is_waiting && ruling.verdict == Verdict::Continue
+    {
         ruling.reason = STILL_ILLEGAL;
         ruling.rest_on(Rule::RapidBothKings);
     } else if let Some(rule) = rule_of(&ruling, event) {
@@ -251,7 +289,7 @@ fn judged(
     }
     let queen = match ruling.consequences.is_empty() {
         // The opponent has moved on, and nothing is corrected.
-        true if moved_on => Queen::No,
+        true if moved_on || is_waiting => Queen::No,
         _ if !becomes_queen => Queen::No,
         _ => queen.map_or(Queen::SomeSquare, Queen::By),
     };

@@ -78,7 +78,12 @@ pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &Even
     } else if moved_on && ruling.verdict == Verdict::Restore {
         ruling.notes.push(Message::plain("moves made after the illegal one are taken back with it"));
     }
-    if ruling.reason == STILL_ILLEGAL && ruling.verdict == Verdict::Draw {
+    if is_waiting(ruling) {
+        ruling.notes.push(Message::plain(
+            "the arbiter, who has seen it, waits until the opponent has completed the next move: if the position is illegal then, the game is \
+             drawn; until then the opponent can claim the illegal move",
+        ));
+    } else if ruling.reason == STILL_ILLEGAL && ruling.verdict == Verdict::Draw {
         ruling.notes.push(Message::plain(
             "the opponent has completed the next move, and the position is still illegal: the arbiter declares the game drawn",
         ));
@@ -96,7 +101,7 @@ pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &Even
     let class = event.time_class(laws);
     // Standard chess is always fully supervised; elsewhere the cost is told once it is known.
     let supervision = event.supervision.or((class == Some(TimeClass::Standard)).then_some(Supervision::Full));
-    if let Some((class, supervision)) = class.zip(supervision) {
+    if let Some((class, supervision)) = class.zip(supervision).filter(|_| !is_waiting(ruling)) {
         match laws.illegal_moves.of(class, supervision) {
             None => ruling.notes.push(Message::new(
                 "the Laws ({0}) do not say what it costs in this class",
@@ -140,6 +145,11 @@ pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &Even
         let message = "the arbiter determines the times on the clocks for the restored position ({0})";
         ruling.notes.push(Message::new(message, [Arg::Article(article)]));
     }
+}
+
+/// Whether the arbiter, who has seen what the illegal move left, waits for the next move (A.5.4).
+fn is_waiting(ruling: &Ruling) -> bool {
+    ruling.reason == STILL_ILLEGAL && ruling.verdict == Verdict::Continue
 }
 
 /// What follows for the player who made an illegal move, in words.

@@ -1,13 +1,14 @@
 //! What happened at the board, in order: who acted first decides.
 
 use super::{
-    Answer, Condition, Fact, Fallen, FlagFall, Moment, Otherwise, Question, Record, Ruling, Verdict,
-    illegal_advice::FOR_COMPLETED_MOVE,
+    Answer, Condition, Consequence, Fact, Fallen, FlagFall, Handling, Moment, Otherwise, Question, Record,
+    Ruling, Topic, Verdict, illegal_advice::FOR_COMPLETED_MOVE,
 };
 use crate::{
     board::Color,
     diag::{Arg, Message},
     laws::{Laws, Rule},
+    pgn::Outcome,
 };
 use std::str::FromStr;
 
@@ -83,22 +84,71 @@ pub struct Logged {
 impl FromStr for Logged {
     type Err = String;
 
-    /// `offer:white`, or with its half-move `34w offer`; `34w touch:black` where it is the other player's.
+    /// `offer:white`, or with its half-move `34w offer` or `34. Rd1 offer`; `34w touch:black` where it is the other player's.
     fn from_str(text: &str) -> Result<Logged, String> {
-        let Some((at, event)) = text.trim().split_once(char::is_whitespace) else {
-            return Ok(Logged { event: text.parse()?, at: None });
+        let told = text.trim().to_lowercase().replace(": white", ":white").replace(": black", ":black");
+        let Some((at, event)) = told.rsplit_once(char::is_whitespace) else {
+            return Ok(Logged { event: told.parse()?, at: None });
         };
-        let Ok(Moment::After { number, color, .. }) = at.parse() else {
-            return Err(format!("`{at}` is not a half-move such as 34w or 34b"));
-        };
-        let event = event.trim();
-        if event.contains(char::is_whitespace) {
-            return Err(format!("`{text}`: commas stand between events, as in 34w offer, 34b flag"));
+        // `black flag`, `flag black`.
+        for (whose, event) in [(at, event), (event, at)] {
+            if matches!(whose, "white" | "black") {
+                return Ok(Logged { event: format!("{event}:{whose}").parse()?, at: None });
+            }
         }
+        let at = at.trim_end_matches(':');
+        let Ok(Moment::After { number, color, .. }) = at.parse() else {
+            return Err(
+                match at.split_whitespace().next().is_some_and(|first| first.parse::<Moment>().is_ok()) {
+                    true => format!("`{text}`: commas stand between events, as in 34w offer, 34b flag"),
+                    false => format!("`{at}` is not a half-move such as 34w or 34b"),
+                },
+            );
+        };
         let whose = if color == Color::White { "white" } else { "black" };
         let event = if event.contains(':') { event.parse()? } else { format!("{event}:{whose}").parse()? };
         Ok(Logged { event, at: Some((number, color)) })
     }
+}
+
+/// The events of a log with the moves between them that it does not name: what happened at a later half-move happened after the moves
+/// before it were made, and the clock was pressed after them.
+///
+/// ```
+/// use scoresheet::rulings::{LogEvent, Logged, events};
+/// let log: Vec<Logged> = ["12w offer", "13b accept"].map(|text| text.parse().unwrap()).to_vec();
+/// let told = events(&log);
+/// assert_eq!(told.len(), 5, "12. ... 12... and 13. ... were played between: {told:?}");
+/// ```
+pub fn events(log: &[Logged]) -> Vec<LogEvent> {
+    /// Half-moves more than this apart are told as if they were so far: which colour moved last is all that matters.
+    const FAR: u64 = 8;
+    let place = |(number, color): (u32, Color)| u64::from(number) * 2 + color.index() as u64;
+    let mut told: Vec<LogEvent> = Vec::with_capacity(log.len());
+    let mut last: Option<(u64, usize)> = None;
+    for logged in log {
+        let here = logged.at.map(place);
+        if let (Some((before, since)), Some(here)) = (last, here)
+            && here > before
+        {
+            let first = Color::BOTH[(before % 2) as usize];
+            let of_first = |event: &LogEvent| event.player() == first;
+            let made = told[since..].iter().filter(|event| of_first(event));
+            let is_move = |event: &&LogEvent| matches!(event, LogEvent::Move(_) | LogEvent::Illegal(_));
+            match made.clone().rev().find(|event| is_move(event) || matches!(event, LogEvent::Press(_))) {
+                None => told.push(LogEvent::Move(first)),
+                Some(LogEvent::Illegal(_)) => told.push(LogEvent::Press(first)),
+                Some(_) => {}
+            }
+            let start = (before + 1).max(here.saturating_sub(FAR));
+            told.extend((start..here).map(|at| LogEvent::Move(Color::BOTH[(at % 2) as usize])));
+        }
+        if let Some(here) = here.filter(|&here| last.is_none_or(|(before, _)| here > before)) {
+            last = Some((here, told.len()));
+        }
+        told.push(logged.event);
+    }
+    told
 }
 
 /// The moment of the last event of a log that is asked about, where the log says it: the half-move itself where it was made with it, else
@@ -112,9 +162,12 @@ pub fn moment_in(log: &[Logged], is_asked: impl Fn(LogEvent) -> bool) -> Result<
     if let Some(pair) = named.windows(2).find(|pair| order(&pair[1]) < order(&pair[0])) {
         let name = |(number, color): (u32, Color)| Moment::after(number, color).to_string();
         return Err(format!(
-            "{} stands after {}: a log is in the order in which things happened",
+            "{} stands after {}: a log is in the order in which things happened; what the opponent did in the same half-move is, for \
+             example, {} call:{}",
             name(pair[1]),
-            name(pair[0])
+            name(pair[0]),
+            name(pair[0]),
+            if pair[0].1 == Color::White { "black" } else { "white" },
         ));
     }
     let Some(index) = log.iter().rposition(|logged| is_asked(logged.event)) else { return Ok(None) };
@@ -199,6 +252,10 @@ enum Decided {
 #[derive(Default)]
 struct Course {
     decided: Option<Decided>,
+    /// At which place of the log.
+    decided_at: usize,
+    /// Whether what was agreed was a claim that the opponent accepted as the offer that it is.
+    is_accepted_claim: bool,
     /// Whose flag was down when that happened, unseen.
     unseen: [bool; 2],
     /// Whether it was the arbiter who saw it.
@@ -221,7 +278,7 @@ impl Course {
     fn of(log: &[LogEvent]) -> Course {
         let mut course = Course::default();
         let mut alive = [false; 2];
-        for &event in log {
+        for (at, &event) in log.iter().enumerate() {
             // Where play went on, the arbiter who saw the flag has let it pass.
             if let (Some(Decided::Flag(by)), LogEvent::Move(_), true) =
                 (course.decided, event, course.was_seen)
@@ -232,8 +289,10 @@ impl Course {
                 // A claim is an offer, too (9.1.2.3).
                 (Some(Decided::Claim(by)), LogEvent::Accept(other)) if by != other => {
                     course.decided = Some(Decided::Agreed);
+                    course.is_accepted_claim = true;
                 }
                 (Some(_), LogEvent::Flag(by)) => course.late[by.index()] = true,
+                (Some(Decided::Flag(_)), LogEvent::Seen(by)) => course.unseen[by.index()] = false,
                 _ => {}
             }
             if course.decided.is_some() {
@@ -241,6 +300,12 @@ impl Course {
             }
             if matches!(event, LogEvent::Move(_) | LogEvent::Illegal(_) | LogEvent::Press(_)) {
                 course.stopped = None;
+            }
+            course.decided_at = at;
+            // Who moves has seen the opponent press the clock.
+            if let LogEvent::Move(by) | LogEvent::Illegal(by) = event {
+                let before = by.other().index();
+                course.completed[before] |= std::mem::take(&mut course.uncompleted[before]);
             }
             course.decided = match event {
                 LogEvent::Offer(by) => {
@@ -276,13 +341,16 @@ impl Course {
                 LogEvent::Accept(by) => alive[by.other().index()].then_some(Decided::Agreed),
                 LogEvent::Claim(by) => Some(Decided::Claim(by)),
                 LogEvent::Resign(by) => Some(Decided::Resigned(by)),
-                LogEvent::Seen(by) => {
+                // Where only the other player's act is there to be seen, it was that one.
+                LogEvent::Seen(named) => {
                     course.was_seen = true;
-                    match (course.unseen[by.index()], course.completed[by.index()]) {
-                        (true, _) => Some(Decided::Flag(by)),
-                        (false, true) => Some(Decided::Illegal(by)),
-                        (false, false) => None,
-                    }
+                    [named, named.other()].into_iter().find_map(|by| {
+                        match (course.unseen[by.index()], course.completed[by.index()]) {
+                            (true, _) => Some(Decided::Flag(by)),
+                            (false, true) => Some(Decided::Illegal(by)),
+                            (false, false) => None,
+                        }
+                    })
                 }
                 LogEvent::Call(by) if course.completed[by.other().index()] => {
                     Some(Decided::Illegal(by.other()))
@@ -322,12 +390,24 @@ impl Course {
         open_order(ruling, "order-unknown", message)
     }
 
+    /// Whether the question is about pieces that were touched before a draw was claimed: who has touched a piece has no claim left (9.4), and moves it.
+    fn is_touched_before(&self, question: &Question<'_>, log: &[LogEvent]) -> bool {
+        let touched = log.iter().position(|event| matches!(event, LogEvent::Touch(_)));
+        matches!((question, self.decided), (Question::Touch(_), Some(Decided::Claim(_))))
+            && touched.is_some_and(|touched| touched < self.decided_at)
+    }
+
     /// What has to be said of flags that did not decide.
     fn notes(&self, question: &Question<'_>, laws: &Laws) -> Vec<Message> {
         let mut notes = Vec::new();
         for by in Color::BOTH {
             // Who asks about a flag points it out.
-            let is_asked = matches!(question, Question::Flag(fall) if fall.fallen == Fallen::One(by));
+            let is_asked = match question {
+                Question::Flag(fall) => {
+                    matches!(fall.fallen, Fallen::Both { .. }) || fall.fallen == Fallen::One(by)
+                }
+                _ => false,
+            };
             let counts = self.decided == Some(Decided::Flag(by)) || is_asked;
             if self.let_pass[by.index()] && is_asked {
                 notes.push(Message::new(
@@ -347,7 +427,9 @@ impl Course {
                     args,
                 ));
             }
-            if self.late[by.index()] && matches!(self.decided, Some(Decided::Claim(_))) {
+            // A ruling on that flag says it.
+            if self.late[by.index()] && matches!(self.decided, Some(Decided::Claim(_))) && is_asked {
+            } else if self.late[by.index()] && matches!(self.decided, Some(Decided::Claim(_))) {
                 notes.push(Message::new(
                     "{0}'s flag fell after that: where the claim is wrong the game goes on, and the flag counts once it is seen \
                      (`rule flag`)",
@@ -362,11 +444,12 @@ impl Course {
 }
 
 impl Decided {
-    /// Whether the question is about this.
+    /// Whether the question is about this, in a log that has it at this place.
     fn is_asked(self, question: &Question<'_>) -> bool {
         match question {
             Question::Flag(fall) => match (self, fall.fallen) {
-                (Decided::Flag(by), super::Fallen::One(asked)) => by == asked,
+                (Decided::Flag(by), Fallen::One(asked)) => by == asked,
+                (Decided::Flag(_), Fallen::Both { .. }) => true,
                 _ => false,
             },
             Question::Illegal(_) => matches!(self, Decided::Illegal(_)),
@@ -376,6 +459,11 @@ impl Decided {
             },
             Question::Draw { .. } => self == Decided::Agreed,
             Question::Resign { by, .. } => self == Decided::Resigned(*by),
+            // The claim of a quickplay finish is a claim of a draw, too.
+            Question::Quickplay(asked) => match self {
+                Decided::Claim(by) => asked.by.is_none_or(|asked| asked == by),
+                _ => false,
+            },
             _ => false,
         }
     }
@@ -390,14 +478,17 @@ impl Decided {
         }
     }
 
-    fn told(self, was_seen: bool) -> Message {
+    fn told(self, course: &Course) -> Message {
         match self {
-            Decided::Agreed => Message::plain("a draw was agreed first, which ended the game"),
+            Decided::Agreed if course.is_accepted_claim => {
+                Message::plain("the claim was accepted, as the offer of a draw that it is: the game is drawn")
+            }
+            Decided::Agreed => Message::plain("a draw was agreed before that: the game is drawn"),
             Decided::Flag(by) => Message::new(
                 "{0}'s flag was down, and that was seen or pointed out first: rule on it (`rule flag --by {1}`)",
                 [by.into(), Arg::Token(if by == Color::White { "white" } else { "black" }.to_owned())],
             ),
-            Decided::Illegal(by) if was_seen => Message::new(
+            Decided::Illegal(by) if course.was_seen => Message::new(
                 "{0} had completed an illegal move, and the arbiter saw it first: rule on it (`rule illegal`)",
                 [by.into()],
             ),
@@ -409,7 +500,7 @@ impl Decided {
                 Message::new("{0} claimed a draw first: rule on it (`rule claim`)", [by.into()])
             }
             Decided::Resigned(by) => {
-                Message::new("{0} resigned first: rule on it (`rule resign`)", [by.into()])
+                Message::new("{0} resigned before that: rule on it (`rule resign`)", [by.into()])
             }
         }
     }
@@ -429,6 +520,15 @@ pub(super) fn told_by<'q>(question: &Question<'q>, record: &Record, log: &[LogEv
             let until = log.iter().position(|&event| event == LogEvent::Claim(by)).unwrap_or(log.len());
             let since = log[..until].iter().rposition(|&event| event == LogEvent::Move(by)).unwrap_or(0);
             claim.touched |= log[since..until].contains(&LogEvent::Touch(by));
+            // A move that was made before the claim, and that the opponent has not answered, is no longer announced.
+            let is_move = |event: &&LogEvent| matches!(event, LogEvent::Move(_));
+            if let (Some(announced), Some(LogEvent::Move(player))) =
+                (claim.announced.as_mut(), log[..until].iter().rfind(is_move))
+                && *player == by
+                && announced.handling == Handling::Written
+            {
+                announced.handling = Handling::Played;
+            }
         }
         Question::Touch(touched) => {
             let by = record.position(touched.ply).turn();
@@ -447,7 +547,10 @@ pub(super) fn told_by<'q>(question: &Question<'q>, record: &Record, log: &[LogEv
             let course = illegal_moves(log, by);
             // The record may show what was played in its place.
             let shown = |ply: u32| record.is_null(ply) || record.illegal_at(ply).is_some();
-            if case.what.is_none() && of_log == Some(by) && case.ply.is_some_and(|ply| !shown(ply)) {
+            if case.what.is_none()
+                && log.contains(&LogEvent::Illegal(by))
+                && case.ply.is_some_and(|ply| !shown(ply))
+            {
                 case.what = Some(super::Irregularity::Move);
             }
             case.count = case.count.max(course.completed);
@@ -459,16 +562,43 @@ pub(super) fn told_by<'q>(question: &Question<'q>, record: &Record, log: &[LogEv
                 LogEvent::Flag(by) => Some(*by),
                 _ => None,
             });
-            // Whose flag fell first has lost, whichever is asked about.
+            // Whose flag fell first is the one that counts, whichever is asked about.
             if let (Some(first), Some(other)) = (fell.next(), fell.next())
                 && first != other
             {
-                fall.fallen = Fallen::One(first);
+                let last_period =
+                    if let Fallen::Both { last_period, .. } = fall.fallen { last_period } else { None };
+                let were_both_down = {
+                    let fell = log.iter().position(|&event| event == LogEvent::Flag(other));
+                    let told = log.iter().position(|&event| {
+                        matches!(event, LogEvent::Seen(by) if by == first)
+                            || matches!(event, LogEvent::Call(by) if by == other)
+                    });
+                    told.is_none_or(|told| fell.is_some_and(|fell| fell < told))
+                };
+                fall.fallen = match were_both_down {
+                    true => Fallen::Both { last_period, first: Some(first) },
+                    false => Fallen::One(first),
+                };
+            }
+            if let Fallen::One(by) | Fallen::Both { first: Some(by), .. } = fall.fallen {
+                fall.completed = fall.completed.or(completed_before(log, by));
             }
         }
         _ => {}
     }
     asked
+}
+
+/// Whether a player had pressed the clock after the last move that the log has before that player's flag falls, or makes it only then; `None`
+/// where the log does not say.
+fn completed_before(log: &[LogEvent], by: Color) -> Option<bool> {
+    let fell = log.iter().position(|&event| event == LogEvent::Flag(by))?;
+    let is_move = |event: &&LogEvent| matches!(event, LogEvent::Move(player) | LogEvent::Press(player) if *player == by);
+    match log[..fell].iter().rfind(is_move) {
+        Some(event) => Some(*event == LogEvent::Press(by)),
+        None => log[fell..].iter().any(|event| is_move(&event)).then_some(false),
+    }
 }
 
 /// What a log says of a player's illegal moves.
@@ -492,7 +622,12 @@ fn illegal_moves(log: &[LogEvent], by: Color) -> IllegalMoves {
                 told = IllegalMoves { completed: told.completed + 1, moved_on: Some(false), seen: None };
             }
             LogEvent::Call(player) if player != by => is_claimed |= told.moved_on == Some(false),
-            LogEvent::Seen(player) if player == by && told.moved_on == Some(false) => told.seen = Some(true),
+            LogEvent::Seen(_) if told.moved_on == Some(false) => told.seen = Some(true),
+            // Who moves has seen the clock pressed.
+            LogEvent::Move(player) | LogEvent::Illegal(player) if player != by && is_made => {
+                (is_made, is_claimed) = (false, false);
+                told = IllegalMoves { completed: told.completed + 1, moved_on: Some(true), seen: None };
+            }
             LogEvent::Move(player) | LogEvent::Illegal(player) if player != by && !is_claimed => {
                 told.moved_on = told.moved_on.map(|_| true);
             }
@@ -514,6 +649,10 @@ pub(super) fn in_order(
     let mut ruling = *ruling;
     if let Some(decided) = course.decided.filter(|decided| !decided.is_asked(question))
         && ruling.reason != super::GAME_OVER
+        && !course.is_touched_before(question, log)
+        && !(course.is_accepted_claim
+            && ruling.question == Topic::Claim
+            && ruling.verdict == Verdict::Correct)
     {
         ruling = came_later(ruling, &course, decided, matches!(question, Question::Draw { .. }));
     }
@@ -539,14 +678,27 @@ fn open_order(ruling: Ruling, reason: &'static str, message: Message) -> Ruling 
 /// That something else came before what was asked about.
 fn came_later(ruling: Ruling, course: &Course, decided: Decided, is_draw: bool) -> Ruling {
     let (laws, at) = (ruling.laws, (ruling.ply, ruling.fen.clone()));
+    if let (Decided::Claim(by), false, false) = (decided, is_draw, ruling.question == Topic::Claim) {
+        let message = Message::new(
+            "{0} claimed a draw before that: if the claim is correct, the game is drawn (`rule claim`); if it is wrong, the game went on",
+            [by.into()],
+        );
+        let answer = (Verdict::Undetermined, "claim-first");
+        let open = Ruling::bare(ruling.question, answer, (laws, laws.article(decided.rule())), at, message);
+        let otherwise = Otherwise { condition: Condition::ClaimWrong, ruling: Box::new(ruling) };
+        return Ruling { otherwise: Some(otherwise), ..open.lacks(Fact::Claim) };
+    }
     let verdict = if is_draw { Verdict::Invalid } else { Verdict::NoEffect };
     let told = (laws, laws.article(decided.rule()));
-    let open =
-        Ruling::bare(ruling.question, (verdict, "came-later"), told, at, decided.told(course.was_seen));
+    let open = Ruling::bare(ruling.question, (verdict, "came-later"), told, at, decided.told(course));
     // A claim that nobody has accepted leaves nothing agreed, whatever came first.
     if matches!((is_draw, decided), (true, Decided::Claim(_))) {
         return open;
     }
+    let open = match decided {
+        Decided::Agreed => open.then(Consequence::Result(Outcome::Draw)),
+        _ => open,
+    };
     let otherwise = Otherwise { condition: Condition::CameFirst, ruling: Box::new(ruling) };
     Ruling { otherwise: Some(otherwise), ..open }
 }
@@ -591,9 +743,10 @@ fn completed_or_not(ruling: &mut Ruling, course: &Course) {
 mod tests {
     use super::*;
     use crate::{
-        laws::{EventFacts, FIDE_2023, Supervision, TimeClass},
+        board::Square,
+        laws::{EventFacts, FIDE_2009, FIDE_2023, Supervision, TimeClass},
         rulings::{
-            Claim, Facts, FlagFall, IllegalCase, answer,
+            Announced, Claim, Facts, IllegalCase, QuickplayClaim, TouchedPieces, answer,
             testing::{event, from},
         },
     };
@@ -611,7 +764,13 @@ mod tests {
     const GAME: &str = "1. e4 e5 2. Nf3 Nc6";
 
     fn flag_of(by: Color) -> Question<'static> {
-        Question::Flag(FlagFall { ply: 2, fallen: Fallen::One(by), control: None, time_control: None })
+        Question::Flag(FlagFall {
+            ply: 2,
+            fallen: Fallen::One(by),
+            control: None,
+            time_control: None,
+            completed: None,
+        })
     }
 
     #[test]
@@ -655,13 +814,14 @@ mod tests {
                 "7.5.1",
             ),
             // A claim and a flag, either first.
-            (&white, GAME, "claim:white flag:white seen:white", Verdict::NoEffect, "9.5.1"),
+            (&white, GAME, "claim:white flag:white seen:white", Verdict::Undetermined, "9.5.1"),
             (&claim, GAME, "flag:white seen:white claim:white", Verdict::NoEffect, "6.9"),
             (&white, GAME, "flag:white seen:white claim:white", Verdict::Loss, "6.9"),
         ] {
             let ruling = ruled(question, moves, log);
             assert_eq!((ruling.verdict, ruling.article), (verdict, Some(article)), "{question:?} {log}");
-            assert_eq!(ruling.otherwise.is_some(), ruling.reason == "came-later", "{question:?} {log}");
+            let depends = matches!(ruling.reason, "came-later" | "claim-first");
+            assert_eq!(ruling.otherwise.is_some(), depends, "{question:?} {log}");
         }
     }
 
@@ -744,6 +904,149 @@ mod tests {
         let passed = ruled(&white, GAME, "flag:white seen:white move:white");
         assert_eq!(passed.verdict, Verdict::Loss);
         assert!(passed.notes.iter().all(|note| !note.to_string().contains("stands")), "{passed:#?}");
+    }
+
+    /// The events of a log with half-moves.
+    fn told(log: &str) -> Vec<LogEvent> {
+        let log: Vec<Logged> = log.split(", ").map(|text| text.parse().unwrap()).collect();
+        events(&log)
+    }
+
+    #[test]
+    fn the_moves_between_half_moves_were_made() {
+        use LogEvent::{Accept, Call, Flag, Illegal, Move, Offer, Press};
+        let (white, black) = (Color::White, Color::Black);
+        for (log, expected) in [
+            ("34w offer, 34b flag", vec![Offer(white), Move(white), Flag(black)]),
+            (
+                "12w offer, 13b accept",
+                vec![Offer(white), Move(white), Move(black), Move(white), Accept(black)],
+            ),
+            // What is written is not told twice, and the clock was pressed after it.
+            ("4w illegal, 4b call", vec![Illegal(white), Press(white), Call(black)]),
+            ("4w illegal, 4w press, 4b call", vec![Illegal(white), Press(white), Call(black)]),
+            ("4w move, 4w press, 4w flag", vec![Move(white), Press(white), Flag(white)]),
+            ("4w move, 4b flag", vec![Move(white), Flag(black)]),
+            ("4b flag, 4b call:white", vec![Flag(black), Call(white)]),
+            ("offer:white, accept:black", vec![Offer(white), Accept(black)]),
+        ] {
+            assert_eq!(told(log), expected, "{log}");
+        }
+        assert!(told("1w offer, 90b accept").len() < 20, "only the last of many moves matter");
+    }
+
+    #[test]
+    fn logs_as_people_write_them() {
+        let flag = Logged { event: LogEvent::Flag(Color::Black), at: Some((29, Color::Black)) };
+        for text in [
+            "29b flag",
+            "29B FLAG",
+            "29... flag",
+            "29... Qd7 flag",
+            "after 29... Qd7 flag",
+            "29b: flag",
+            "29\u{2026} flag",
+            "29.b flag",
+        ] {
+            assert_eq!(text.parse(), Ok(flag), "{text}");
+        }
+        let alone = Logged { at: None, ..flag };
+        for text in ["flag:black", "Black flag", "flag Black", "flag: black", "flag:B"] {
+            assert_eq!(text.parse(), Ok(alone), "{text}");
+        }
+        for text in ["29 flag", "flag", "flags:white", "29b flag 30w call", ""] {
+            assert!(text.parse::<Logged>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_came_before_is_heeded() {
+        let draw = Question::Draw { ply: 4 };
+        for log in ["1w offer, 2b accept", "2w offer, 2b illegal, 2b press, 2b accept"] {
+            let log = told(log);
+            let facts = Facts { log: &log, ..Facts::default() };
+            let Answer::Ruling(ruling) = answer(&from("", GAME), &draw, &facts, &FIDE_2023).unwrap() else {
+                panic!()
+            };
+            assert_eq!((ruling.verdict, ruling.reason), (Verdict::Invalid, "refused-by-touch"));
+        }
+        // Who has touched a piece has no claim left, and moves it.
+        let square = Square::parse(*b"g1").unwrap();
+        let touch =
+            Question::Touch(TouchedPieces { ply: 2, squares: vec![square], ..TouchedPieces::default() });
+        assert_eq!(ruled(&touch, GAME, "touch:white claim:white").verdict, Verdict::Allowed);
+        assert_eq!(ruled(&touch, GAME, "claim:white touch:white").verdict, Verdict::Undetermined);
+        // A claim that is wrong ends nothing.
+        let resign = Question::Resign { ply: 2, by: Color::White };
+        let after_claim = ruled(&resign, GAME, "claim:white resign:white");
+        let otherwise = after_claim.otherwise.unwrap();
+        assert_eq!((otherwise.condition, otherwise.ruling.verdict), (Condition::ClaimWrong, Verdict::Loss));
+        // A claim that was accepted draws the game, and one that was correct had drawn it.
+        let claim = Question::Claim(Claim { ply: 2, ..Claim::default() });
+        let accepted = ruled(&claim, GAME, "claim:white accept:black");
+        assert_eq!(accepted.consequences, [Consequence::Result(Outcome::Draw)]);
+        let third = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+        let claim = Question::Claim(Claim { ply: 8, ..Claim::default() });
+        assert_eq!(ruled(&claim, third, "claim:white accept:black").verdict, Verdict::Correct);
+        // The claim of a quickplay finish is one of a draw.
+        let quickplay = Question::Quickplay(QuickplayClaim {
+            ply: 4,
+            by: Some(Color::White),
+            ..QuickplayClaim::default()
+        });
+        assert_ne!(ruled(&quickplay, GAME, "claim:white flag:white").reason, "claim-first");
+        // A move that was made before the claim is not announced any more.
+        let announced = Claim {
+            ply: 7,
+            announced: Some(Announced { text: "Ng8", handling: Handling::Written }),
+            ..Claim::default()
+        };
+        let claim = Question::Claim(announced);
+        assert_eq!(ruled(&claim, third, "move:white press:white claim:black").verdict, Verdict::Correct);
+        assert_eq!(ruled(&claim, third, "move:black claim:black").reason, "already-played");
+    }
+
+    #[test]
+    fn a_flag_and_the_last_move_of_a_period() {
+        let flag = |control| {
+            Question::Flag(FlagFall {
+                ply: 3,
+                fallen: Fallen::One(Color::White),
+                control,
+                time_control: None,
+                completed: None,
+            })
+        };
+        for (log, verdict) in [
+            ("move:white press:white flag:white", Verdict::NoEffect),
+            ("flag:white move:white press:white", Verdict::Loss),
+            ("move:white flag:white", Verdict::Loss),
+            ("flag:white", Verdict::Undetermined),
+        ] {
+            assert_eq!(ruled(&flag(Some(2)), GAME, log).verdict, verdict, "{log}");
+            assert_eq!(ruled(&flag(Some(3)), GAME, log).verdict, Verdict::Loss, "{log}");
+        }
+    }
+
+    #[test]
+    fn both_flags_where_the_claimants_own_has_to_be_up() {
+        let flag = flag_of(Color::Black);
+        let rule = |log: &str, supervision, laws| {
+            let log: Vec<LogEvent> = log.split(' ').map(|text| text.parse().unwrap()).collect();
+            let facts = Facts { event: event(TimeClass::Rapid, supervision), log: &log, ..Facts::default() };
+            match answer(&from("", GAME), &flag, &facts, laws).unwrap() {
+                Answer::Ruling(ruling) => (ruling.verdict, ruling.consequences),
+                other => panic!("{other:?}"),
+            }
+        };
+        let lost_by_black = (Verdict::Loss, vec![Consequence::Result(Outcome::White)]);
+        let drawn = (Verdict::Draw, vec![Consequence::Result(Outcome::Draw)]);
+        let both = "flag:black flag:white call:white";
+        assert_eq!(rule(both, Supervision::Partial, &FIDE_2009), drawn);
+        assert_eq!(rule(both, Supervision::Full, &FIDE_2009), lost_by_black);
+        assert_eq!(rule(both, Supervision::Partial, &FIDE_2023), lost_by_black);
+        // It was pointed out while the other was up.
+        assert_eq!(rule("flag:black call:white flag:white", Supervision::Partial, &FIDE_2009), lost_by_black);
     }
 
     #[test]

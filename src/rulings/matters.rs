@@ -73,11 +73,24 @@ pub fn matters(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<
     for ply in (0..=record.last_ply()).filter(|&ply| record.illegal_at(ply).is_some()) {
         let Some(unplayable) = record.illegal_at(ply) else { continue };
         let name = Arg::Move(record.numbered(ply, unplayable.token.clone()));
+        if unplayable.follows_missing {
+            if let Some(why) = record.not_whole_before(ply + 1) {
+                found.push((ply, Matter::new(Topic::Claim, why)));
+            }
+            continue;
+        }
         let what = match unplayable.is_unclear {
             true => Message::new("{0} cannot be read as a move", [name]),
             false => Message::new("{0} is illegal", [name]),
         };
         found.push((ply, Matter::new(Topic::Illegal, what).at(named(record, ply + 1))));
+    }
+    for ply in (0..record.last_ply()).filter(|&ply| record.is_null(ply)) {
+        if let Some(what) =
+            record.not_whole_before(ply + 1).filter(|_| record.not_whole_before(ply).is_none())
+        {
+            found.push((ply, Matter::new(Topic::Illegal, what).at(named(record, ply + 1))));
+        }
     }
     if let Some((ply, why)) = record.first_gap() {
         found.push((ply, Matter::new(Topic::Claim, why)));

@@ -69,7 +69,7 @@ pub use event::{event_of, time_control};
 pub use fill_ins::{FillInCount, FillIns, claim_over_gaps};
 pub use flag::{Fallen, FlagFall, flag, resign};
 pub use illegal::{IllegalCase, Irregularity, illegal};
-pub use log::{LogEvent, Logged, moment_in};
+pub use log::{LogEvent, Logged, events, moment_in};
 pub use matters::{Matter, matters};
 pub use moment::{Moment, MomentError, NamedMove};
 pub(crate) use open_claims::in_runs;

@@ -145,7 +145,7 @@ impl FromStr for Moment {
 
     fn from_str(text: &str) -> Result<Moment, MomentError> {
         let unreadable = || MomentError::Unreadable(text.to_owned());
-        let plain = text.trim().to_ascii_lowercase();
+        let plain = text.trim().to_lowercase().replace('\u{2026}', "...");
         match plain.as_str() {
             "start" => return Ok(Moment::Start),
             "end" | "last" | "last move" => return Ok(Moment::End),
@@ -158,8 +158,14 @@ impl FromStr for Moment {
             let all = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
             digits.parse().ok().filter(|_| all).ok_or_else(unreadable)
         };
-        if let Some(ply) = plain.strip_prefix("ply:") {
+        if let Some(ply) = plain.strip_prefix("ply:").or_else(|| plain.strip_prefix("ply ")) {
             return Ok(Moment::Ply(number(ply)?));
+        }
+        // `29.b`, `29b.`
+        let plain = plain.strip_suffix('.').filter(|rest| rest.ends_with(['w', 'b'])).unwrap_or(plain);
+        if let Some(digits) = plain.strip_suffix(['w', 'b']).and_then(|rest| rest.strip_suffix('.')) {
+            let color = if plain.ends_with('w') { Color::White } else { Color::Black };
+            return Ok(Moment::after(number(digits)?, color));
         }
         // As the program prints them: `4...`, `25. Bg2`, `12... Nf6`.
         if let Some((digits, rest)) = plain.split_once('.') {
@@ -260,9 +266,12 @@ fn unread(record: &Record, number: u32, color: Color) -> Option<u32> {
         };
         let ply = ahead.checked_mul(2)? + within;
         let is_written = number <= record.last_number() || ply <= record.beyond();
-        (ply > 0 && record.goes_on() && is_written).then_some(last + ply)
+        (ply > 0 && (record.goes_on() || record.beyond() > 0) && is_written).then_some(last + ply)
     };
-    in_gap.or_else(plies_ahead)
+    // The half-move before the first of a record that begins later.
+    let (first, turn) = (record.number(0), record.position(0).turn());
+    let is_before = color != turn && number + u32::from(turn == Color::White) == first && number > 0;
+    in_gap.or_else(plies_ahead).or(is_before.then_some(0))
 }
 
 #[cfg(test)]
@@ -301,6 +310,10 @@ mod tests {
             // Letters of other languages, and the man left out.
             ("2. Sf3", 3),
             ("2. \u{2658}f3", 3),
+            ("2\u{2026}", 4),
+            ("2.b", 4),
+            ("2b.", 4),
+            ("ply 3", 3),
             ("3. Bf1-c4+", 5),
             ("4. 0-0", 7),
             ("4. O-O", 7),

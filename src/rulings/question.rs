@@ -2,8 +2,9 @@
 
 use super::{
     Claim, Envelope, FillIns, FlagFall, GameEnd, IllegalCase, LogEvent, Moment, MomentError, PositionCase,
-    QuickplayClaim, Record, Ruling, Situation, StartFault, TouchedPieces, beyond_the_record, claim,
-    claim_over_gaps, draw, end, envelope, flag, illegal,
+    QuickplayClaim, Record, Ruling, Situation, StartFault, TouchedPieces,
+    beyond::before_the_record,
+    beyond_the_record, claim, claim_over_gaps, draw, end, envelope, flag, illegal,
     log::{in_order, told_by},
     open_claims, position, quickplay, resign, sealed, situation, start, touch,
 };
@@ -171,6 +172,7 @@ fn answered(
         &Question::Claims { by } => {
             let mut open = open_claims(record, event, laws);
             open.retain(|claim| by.is_none_or(|by| record.position(claim.ply).turn() == by));
+            open.extend(before_the_record(record, laws));
             open.extend(beyond_the_record(record, laws));
             open.iter_mut().for_each(|ruling| ruling.note_illegal_move(record));
             return Ok(Answer::Claims { by, open });

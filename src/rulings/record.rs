@@ -5,14 +5,14 @@ use super::{
     whole::RecordGap,
 };
 use crate::{
-    board::{Color, FenError, Move, Position, Square},
+    board::{Color, FenError, Kind, Move, Position, Role, Square},
     diag::{Arg, MoveName},
     game::{
         Aftermath, Ended, Ending, Failure, FailureReason, Game, History, OtherNotation, OwnNotation,
         Wholeness,
     },
     laws::{DeadPositionRule, Fit, Laws},
-    notation::Letters,
+    notation::{ENGLISH, Letters},
     pgn::{ClockKind, Outcome, TagName},
     winnability::{DEFAULT_BUDGET, FirstDeath, first_dead_ply, is_dead_by_closed_list, may_be_dead},
 };
@@ -87,7 +87,13 @@ impl Record {
             .zip(after_moves.filter(decides))
             .filter(|(tag, moves)| tag.half_points() != moves.half_points())
             .map(|(tag, _)| tag);
-        record.letters = Some(game.letters().clone());
+        // Where no piece's letter stands in the record, nothing tells its language.
+        let has_letter = |ply: u32| {
+            let piece = record.next_move(ply).filter(|mv| mv.kind() != Kind::Castle);
+            piece.is_some_and(|mv| record.position(ply).role_on(mv.from()) != Some(Role::Pawn))
+        };
+        let shows = game.letters().code() != ENGLISH.code || (0..record.last_ply()).any(has_letter);
+        record.letters = shows.then(|| game.letters().clone());
         record.notation = OwnNotation::of(game).into_owned();
         let left = game.clocks().filter(|fact| fact.kind == ClockKind::Left);
         record.clocks = left.filter_map(|fact| Some((fact.ply, fact.time?.length))).collect();

@@ -181,6 +181,8 @@ pub enum Fact {
     Displacement,
     /// Which of two things was pointed out first.
     FirstAct,
+    /// Whether a claim was correct.
+    Claim,
 }
 
 impl Fact {
@@ -206,6 +208,7 @@ impl Fact {
             Fact::NextMove => "next-move",
             Fact::Displacement => "displacement",
             Fact::FirstAct => "first-act",
+            Fact::Claim => "claim",
         }
     }
 
@@ -231,6 +234,7 @@ impl Fact {
             Fact::Irregularity => "how it came about: by the set-up, by a move, or by displaced pieces",
             Fact::NextMove => "whether the arbiter saw it before the next move was completed",
             Fact::FirstAct => "which was seen or pointed out first",
+            Fact::Claim => "whether the claim was correct",
             Fact::Displacement => "whether pieces were displaced, and by whom",
             Fact::Order => {
                 "whether the later illegal move was put right and penalised before this one was found"
@@ -274,8 +278,12 @@ pub enum Condition {
     MadeOnBoard,
     /// It counts as the player's second illegal move.
     CountsAsSecond,
-    /// What was asked about came first.
+    /// What came before it had not happened.
     CameFirst,
+    /// The claim that was made before is wrong.
+    ClaimWrong,
+    /// The clock was pressed without a move.
+    ClockPressed,
 }
 
 impl Condition {
@@ -288,6 +296,8 @@ impl Condition {
             Condition::MadeOnBoard => "made-on-board",
             Condition::CountsAsSecond => "counts-as-second",
             Condition::CameFirst => "came-first",
+            Condition::ClaimWrong => "claim-wrong",
+            Condition::ClockPressed => "clock-pressed",
         }
     }
 
@@ -299,7 +309,9 @@ impl Condition {
             Condition::InLanguage(name) => format!("if the record is in {name}"),
             Condition::MadeOnBoard => "if the move was made on the board".to_owned(),
             Condition::CountsAsSecond => "if it counts as the second".to_owned(),
-            Condition::CameFirst => "if it had come first".to_owned(),
+            Condition::CameFirst => "without that".to_owned(),
+            Condition::ClaimWrong => "if the claim is wrong".to_owned(),
+            Condition::ClockPressed => "if the clock was pressed without a move".to_owned(),
         }
     }
 }

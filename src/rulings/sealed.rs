@@ -79,8 +79,34 @@ fn held(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Ruling {
             ruling
         }
         Proposed::Unreadable => {
-            let message = Message::new("`{0}` cannot be read as a move", [token]);
-            bad(record, ply, Fault { rule: Rule::SealedUnreadable, slug: "unreadable", message }, laws)
+            let is_of_words = text
+                .split_whitespace()
+                .filter(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 2)
+                .count()
+                > 1;
+            let template = match (text.trim().is_empty(), is_of_words) {
+                (true, _) => "the envelope has no move",
+                (false, true) => {
+                    "`{0}` cannot be read as a move here: if nobody can establish what it means, the sealer loses"
+                }
+                (false, false) => "`{0}` cannot be read as a move",
+            };
+            let message = Message::new(template, [token]);
+            let fault = Fault { rule: Rule::SealedUnreadable, slug: "unreadable", message };
+            let ruling = bad(record, ply, fault, laws);
+            // What this program cannot read, people may.
+            match is_of_words {
+                true => {
+                    let open = Ruling {
+                        verdict: Verdict::Undetermined,
+                        consequences: Vec::new(),
+                        notes: Vec::new(),
+                        ..ruling
+                    };
+                    open.lacks(Fact::MoveMade)
+                }
+                false => ruling,
+            }
         }
         Proposed::Illegal(why) => {
             let message = Message::new("{0} is illegal: {1}", [token, why.into()]);

@@ -2,7 +2,7 @@
 
 use super::{Condition, Fact, Otherwise, Record, Ruling, Verdict};
 use crate::{
-    diag::{Arg, Message},
+    diag::{Arg, Conjunction, Message, Suggestion},
     game::{Failure, FailureReason, Game},
     repair::Proposer,
 };
@@ -26,16 +26,23 @@ impl Slip {
     pub fn of(game: &Game<'_>) -> Option<Slip> {
         const WENT_ON: u32 = 2;
         let is_illegal = |failure: &&Failure| {
-            failure.ply_ref.line == 0 && matches!(failure.reason, FailureReason::Illegal(_))
+            failure.ply_ref.line == 0
+                && matches!(failure.reason, FailureReason::Illegal(_) | FailureReason::WrongOrigin(_))
         };
         let failure = game.failures().iter().find(is_illegal).filter(|_| game.kings_in_centre().is_none())?;
-        let proposed = Proposer::new(game).propose(0, failure.span, 2);
+        let proposed = Proposer::new(game).propose(0, failure.span, 4);
         let is_only = proposed.len() == 1;
-        let best = proposed.into_iter().next()?;
-        let [edit] = &best.edits[..] else { return None };
-        let is_there = failure.span.contains(edit.span);
-        let is_slip = best.reaches_end && best.replays >= WENT_ON && (is_there || is_only);
-        is_slip.then_some(Slip { ply: failure.ply_ref.index, proposal: best.message })
+        let is_slip = |proposed: &Suggestion| {
+            let [edit] = &proposed.edits[..] else { return false };
+            let is_there = failure.span.contains(edit.span);
+            proposed.reaches_end && proposed.replays >= WENT_ON && (is_there || is_only)
+        };
+        let slips: Vec<Arg> = proposed.into_iter().filter(is_slip).map(|slip| slip.message.into()).collect();
+        let proposal = match slips.len() {
+            0 => return None,
+            _ => Message::new("{0}", [Arg::List(Conjunction::Or, slips)]),
+        };
+        Some(Slip { ply: failure.ply_ref.index, proposal })
     }
 }
 

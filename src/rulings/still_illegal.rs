@@ -82,6 +82,15 @@ pub(super) fn is_illegal_after_reply(record: &Record, ply: u32, what: Irregulari
     Some(checks_after(record.position(ply + 1), reply.written?, *touched.first()?))
 }
 
+/// Whether the arbiter who sees what the illegal move has left waits for the next move (A.5.4).
+pub(super) fn is_awaited(record: &Record, ply: u32, what: Irregularity) -> bool {
+    match what {
+        Irregularity::PawnNotReplaced => true,
+        Irregularity::Move => are_both_in_check(record, ply) == Some(true),
+        Irregularity::NullMove | Irregularity::TwoHands => false,
+    }
+}
+
 /// Whether the illegal move has left both kings in check; `None` where it is not known.
 fn are_both_in_check(record: &Record, ply: u32) -> Option<bool> {
     let found = record.illegal_at(ply)?;

@@ -289,7 +289,15 @@ fn obliged(record: &Record, ply: u32, touched: &TouchedPieces, laws: &'static La
         return ruling;
     }
     let made = released.and_then(|to| left_by_release(position, touched, to, promoted));
-    let in_vain = released.filter(|_| made.is_none());
+    // Who has touched a piece of each player has to capture, if that can be (4.3.3).
+    let owed = moves_left(position, touched);
+    let is_owed =
+        |left: &Left| owed.rule == Rule::TouchBoth && !left.moves.iter().all(|mv| owed.moves.contains(mv));
+    let (made, against) = match made {
+        Some(left) if is_owed(&left) => (None, released),
+        made => (made, None),
+    };
+    let in_vain = released.filter(|_| made.is_none() && against.is_none());
     let left = made.unwrap_or_else(|| moves_left(position, touched));
     if laws.article(left.rule).is_none() {
         let message = Message::new(
@@ -305,6 +313,15 @@ fn obliged(record: &Record, ply: u32, touched: &TouchedPieces, laws: &'static La
     if let Some(article) = laws.article(Rule::TouchRookFirst).filter(|_| bars_castling(position, touched)) {
         let message = "the rook was touched before the king: castling with it is not allowed ({0})";
         ruling.notes.push(Message::new(message, [Arg::Article(article)]));
+    }
+    if let Some(to) = against {
+        let complaint = laws.article(Rule::TouchClaimLost).map(Arg::Article);
+        ruling.notes.extend(complaint.map(|article| {
+            Message::new(
+                "the release on {0} is not the move that is owed: it stands unless the opponent complains before touching a piece ({1})",
+                [to.into(), article],
+            )
+        }));
     }
     if let Some(to) = in_vain {
         ruling.notes.push(Message::new(

@@ -19,6 +19,8 @@ pub struct Unplayable {
     pub leaves_pawn: bool,
     /// Whether something else than legality is wrong: it cannot be read, is ambiguous, or out of turn.
     pub is_unclear: bool,
+    /// Whether a half-move of the other player is missing before it.
+    pub follows_missing: bool,
     /// Half-moves that the record has after it.
     pub followed_by: u32,
     /// Whether the record has another half-move in its place, and goes on from that.
@@ -40,6 +42,7 @@ impl Unplayable {
                 failure.reason,
                 Illegal(_) | IllegalWords | WrongOrigin(_) | BadPromotion(_) | NullInCheck
             ),
+            follows_missing: failure.reason == FailureReason::TurnOrder { missing: true },
             followed_by,
             is_replaced: failure.aftermath == Aftermath::Replaced,
         }

@@ -111,6 +111,10 @@ impl Record {
     fn stop_in_words(&self) -> Option<Message> {
         let (found, stops_at) = (self.unplayable(), self.stops_at());
         match (found, stops_at) {
+            (Some(found), Some(_)) if found.follows_missing => Some(Message::new(
+                "a move by {0} is missing {1}",
+                [self.position(self.last_ply()).turn().into(), self.moment(self.last_ply())],
+            )),
             (Some(found), Some(stops_at)) if found.is_unclear => {
                 Some(Message::new("it is not known what was played at {0}", [stops_at.into()]))
             }
@@ -159,10 +163,12 @@ impl Ruling {
         let article = laws.article(Rule::Reconstruction);
         let message = match article {
             Some(article) => Message::new(
-                "{0}: moves are missing before this moment, and the game has to be reconstructed first ({1})",
+                "{0}: the game has to be reconstructed up to this moment first ({1})",
                 [why.into(), Arg::Article(article)],
             ),
-            None => Message::new("{0}: moves are missing before this moment", [why.into()]),
+            None => {
+                Message::new("{0}: the game has to be reconstructed up to this moment first", [why.into()])
+            }
         };
         let answer = (Verdict::Undetermined, RECORD_INCOMPLETE);
         let moment = (self.ply, self.fen.clone());

@@ -13,17 +13,19 @@ use super::{
     CLEAN, FINDINGS,
     given::Given,
     one_game::{as_found, read_case, read_case_with_fill_ins},
-    print_safely,
+    print_safely, remark,
     trouble::Trouble,
 };
 use crate::{
     board::Color,
+    game::GameSelection,
     inspect::Case,
     laws::EventFacts,
     report::{BoardStyle, Format, Lines, answer_rows, answer_text, matters_rows, matters_text},
     rulings::{
         Announced, Answer, AnswerError, Claim, Facts, Fallen, FillIns, FlagFall, IllegalCase, LogEvent,
-        Moment, PositionCase, Question, QuickplayClaim, TouchedPieces, answer, matters, moment_in,
+        Moment, PositionCase, Question, QuickplayClaim, Record, TouchedPieces, answer, events, matters,
+        moment_in,
     },
 };
 use args::{CaseArgs, ClaimArgs, Command, FlagArgs, OpenArgs, SealedArgs};
@@ -39,7 +41,7 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
             let of_log = || args.case.log.iter().find_map(|logged| resigns(logged.event));
             let by = args.by.or_else(of_log).ok_or("--by: who resigns? --log does not say")?;
             let at = moment(&args.case, |event| resigns(event) == Some(by))?;
-            let question = Question::Resign { ply: case.ply(at)?, by };
+            let question = Question::Resign { ply: ply_of(&case, &args.case, at)?, by };
             give(&[question], &case, EventFacts::default(), &args.case)
         }
         Command::Illegal(args) => {
@@ -54,8 +56,15 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
         }
         Command::Touch(args) => {
             let case = read_case(&args.case.record)?;
-            let at = moment(&args.case, |event| matches!(event, LogEvent::Touch(_)))?;
-            let (ply, squares) = (case.ply(at)?, args.touched);
+            // Who touched first is asked about.
+            let first = args
+                .case
+                .log
+                .iter()
+                .map(|logged| logged.event)
+                .find(|event| matches!(event, LogEvent::Touch(_)));
+            let at = moment(&args.case, |event| Some(event) == first)?;
+            let (ply, squares) = (ply_of(&case, &args.case, at)?, args.touched);
             let (released, promoted, complaint_lost) = (args.released, args.promoted, args.complaint_lost);
             let touched = TouchedPieces { ply, squares, released, promoted, complaint_lost };
             give(&[Question::Touch(touched)], &case, EventFacts::default(), &args.case)
@@ -63,7 +72,7 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
         Command::Sealed(args) => rule_on_sealed(&args),
         Command::Start(args) => {
             let case = read_case(&args.case.record)?;
-            let found = match args.case.record.at {
+            let found = match moment(&args.case, |_| true)? {
                 None | Some(Moment::End) => None,
                 at => Some(case.ply(at)?),
             };
@@ -75,7 +84,8 @@ pub(super) fn run(args: RuleArgs, given: &Given) -> Result<u8, Trouble> {
             // A claim is an offer, too (9.1.2.3).
             let is_of_offer =
                 |event| matches!(event, LogEvent::Offer(_) | LogEvent::Accept(_) | LogEvent::Claim(_));
-            let question = Question::Draw { ply: case.ply(moment(&args.case, is_of_offer)?)? };
+            let at = moment(&args.case, is_of_offer)?;
+            let question = Question::Draw { ply: ply_of(&case, &args.case, at)? };
             give(&[question], &case, args.agreement.facts(), &args.case)
         }
         Command::Quickplay(args) => {
@@ -108,12 +118,15 @@ fn list_matters(args: &OpenArgs) -> Result<u8, Trouble> {
     let case = read_case(&args.record)?;
     let found = matters(&case.record, &case.event, case.laws);
     let fen = case.record.position(0).fen();
+    // Where a game was chosen, the file may have others.
+    let is_chosen = !GameSelection::from(args.record.of.clone()).is_all();
     print_safely(&match args.format.rows() {
-        None => matters_text(&found, &case.provenance, &fen),
-        Some(format) => {
-            Lines::new("What there is to rule on", matters_rows(&found, &case.provenance, &fen, case.laws))
-                .written(format)
-        }
+        None => matters_text(&found, &case.provenance, is_chosen, &fen),
+        Some(format) => Lines::new(
+            "What there is to rule on",
+            matters_rows(&found, &case.provenance, is_chosen, &fen, case.laws),
+        )
+        .written(format),
     })?;
     Ok(if found.is_empty() { CLEAN } else { FINDINGS })
 }
@@ -122,6 +135,29 @@ fn list_matters(args: &OpenArgs) -> Result<u8, Trouble> {
 fn moment(args: &CaseArgs, is_asked: impl Fn(LogEvent) -> bool) -> Result<Option<Moment>, Trouble> {
     let of_log = moment_in(&args.log, is_asked).map_err(|why| format!("--log: {why}"))?;
     Ok(args.record.at.or(of_log))
+}
+
+/// The half-moves before a moment. What a log says of a half-move after the last of the record was done at its end.
+fn ply_of(case: &Case, args: &CaseArgs, at: Option<Moment>) -> Result<u32, Trouble> {
+    match case.ply(at) {
+        Err(_) if args.record.at.is_none() && at.is_some_and(|at| is_just_after(&case.record, at)) => {
+            remark(&format!(
+                "the record ends before {}: the question is about its end",
+                at.unwrap_or(Moment::End)
+            ));
+            case.ply(None)
+        }
+        found => found,
+    }
+}
+
+/// Whether a moment is that of one of the first two half-moves after the record.
+fn is_just_after(record: &Record, at: Moment) -> bool {
+    let last = record.last_ply();
+    let (next, turn) = (record.number(last), record.position(last).turn());
+    let is_next = at == Moment::after(next, turn);
+    let other = if turn == Color::White { next } else { next + 1 };
+    is_next || at == Moment::after(other, turn.other())
 }
 
 /// What two options that exclude each other say.
@@ -147,7 +183,7 @@ fn give_over_gaps(
     args: &CaseArgs,
     fill_ins: Option<(&FillIns, Moment)>,
 ) -> Result<u8, Trouble> {
-    let log: Vec<LogEvent> = args.log.iter().map(|logged| logged.event).collect();
+    let log = events(&args.log);
     let event = said.or(args.class.facts()).or(case.event);
     give_with(questions, case, &Facts { event, log: &log, fill_ins }, args.format)
 }
@@ -209,7 +245,7 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {
     let question = match args.all || is_about_no_claim {
         true => Question::Claims { by: args.by },
         false => Question::Claim(Claim {
-            ply: case.ply(Some(moment))?,
+            ply: ply_of(&case, &args.case, Some(moment))?,
             by: args.by,
             ground: args.kind,
             announced: args.announced.as_deref().map(|text| Announced { text, handling: args.handling }),
@@ -229,12 +265,19 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, Trouble> {
         match fallen[..] {
             [] => None,
             [one] => Some(Fallen::One(one)),
-            _ => Some(Fallen::Both { last_period: None }),
+            _ => Some(Fallen::Both { last_period: None, first: None }),
         }
     };
     let by = args.by.or_else(of_log).ok_or("--by: whose flag fell? --log does not say")?;
+    if let (Fallen::One(asked), Some(Fallen::One(told))) = (by, of_log())
+        && asked != told
+    {
+        return Err(format!("--by {asked}: --log has only {told}'s flag").into());
+    }
     let fallen = match by {
-        Fallen::Both { .. } => Fallen::Both { last_period: either(args.last_period, args.not_last_period) },
+        Fallen::Both { .. } => {
+            Fallen::Both { last_period: either(args.last_period, args.not_last_period), first: None }
+        }
         one => one,
     };
     let first = args.case.log.iter().find_map(|logged| fell(logged.event));
@@ -244,10 +287,11 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, Trouble> {
         Fallen::Both { .. } => fell(event).is_some() && fell(event) == first,
     })?;
     let question = Question::Flag(FlagFall {
-        ply: case.ply(at)?,
+        ply: ply_of(&case, &args.case, at)?,
         fallen,
         control: args.control,
         time_control: args.case.class.of.control.time_control.as_ref().or(case.control.as_ref()),
+        completed: None,
     });
     give(&[question], &case, announced(args.quickplay_announced), &args.case)
 }

@@ -238,15 +238,16 @@ impl Descriptive {
         alt((map(|input| self.numbered_rank(input), |rank| (name, rank)), neighbour)).parse(rest)
     }
 
-    /// `4`, `4th`, `sq.`
+    /// `4`, `4th`, `fourth`, `sq.`
     fn numbered_rank<'i>(&self, input: &'i [u8]) -> Read<'i, u8> {
         if let Ok((rest, rank)) = rank(input) {
             return Ok((self.lexicon().ordinals.after(rest).map_or(rest, |(rest, ())| rest), rank));
         }
         let apart = input.strip_prefix(b".").unwrap_or(input);
         let apart = apart.strip_prefix(b" ").unwrap_or(apart);
-        let mut first = self.words.first_rank.iter().filter_map(|word| after_phrase(apart, word));
-        first.next().map(|rest| (rest, 0)).ok_or(nom::Err::Error(()))
+        let first = self.words.first_rank.iter().map(|word| (word, 0));
+        let mut ranks = first.chain(self.words.further_ranks.iter().zip(1..));
+        ranks.find_map(|(word, rank)| Some((after_phrase(apart, word)?, rank))).ok_or(nom::Err::Error(()))
     }
 
     /// `K4`, `KB1`, `K. B. 4th`, `K sq`, `K.Sq.`; or `4R`.
@@ -417,7 +418,7 @@ mod tests {
             ("P one(Q)", &["P. one, becoming a Queen."]),
             ("QN mates", &["Q. Kt. Mates."]),
             ("K-N1", &["K to Kt sq.", "K. to Kt's sq.", "K to Kt 1st", "K to Kt's square"]),
-            ("Q-Q2", &["Q. to her 2d", "Q. to Q's 2d."]),
+            ("Q-Q2", &["Q. to her 2d", "Q. to Q's 2d.", "Q. to her second", "Q. to Q. second"]),
             ("KB-KB1", &["K. B. to his sq.", "K B to his square"]),
             ("K-K4", &["K. to his 4th", "K to his 4"]),
             ("Q-QB4", &["Q. to her B's 4th.", "Q to her B 4"]),

@@ -95,6 +95,8 @@ pub struct DescriptiveWords {
     pub ordinals: &'static [&'static str],
     /// Words in place of the number of the first rank: `K sq`.
     pub first_rank: &'static [&'static str],
+    /// Words for the second rank and those after it, in their order: `K. Kt. to B. third`.
+    pub further_ranks: &'static [&'static str],
     /// Words for the file that a piece is named after: `Q. to her 2d`.
     pub own: &'static [&'static str],
     /// Words for a check where nothing says to which square: `Q. checks`.

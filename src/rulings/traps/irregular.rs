@@ -54,7 +54,13 @@ fn a_flag_falls_while_an_illegal_move_is_not_put_right() {
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let record = Record::new(&read_game_to_its_end(b"1. e4 d6 2. Bb5+ a6 *", &dialects, &mut scratch));
     for player in Color::BOTH {
-        let fall = FlagFall { ply: 4, fallen: Fallen::One(player), control: None, time_control: None };
+        let fall = FlagFall {
+            ply: 4,
+            fallen: Fallen::One(player),
+            control: None,
+            time_control: None,
+            completed: None,
+        };
         let ruling = flag(&record, &fall, &EventFacts::default(), &FIDE_2023);
         assert_eq!((ruling.verdict, ruling.article), (Verdict::Loss, Some("6.9")), "{player}");
     }
@@ -65,9 +71,10 @@ fn both_flags_after_the_moves_of_the_control() {
     let record = from("", "1. e4 e5 2. Nf3");
     let fall = |control| FlagFall {
         ply: 3,
-        fallen: Fallen::Both { last_period: None },
+        fallen: Fallen::Both { last_period: None, first: None },
         control: Some(control),
         time_control: None,
+        completed: None,
     };
     let rule = |control| flag(&record, &fall(control), &EventFacts::default(), &FIDE_2009).verdict;
     assert_eq!((rule(1), rule(2)), (Verdict::NoEffect, Verdict::Undetermined));
@@ -77,7 +84,13 @@ fn both_flags_after_the_moves_of_the_control() {
 #[test]
 fn a_ply_that_there_is_not_means_the_end() {
     let record = from("", "1. e4 e5");
-    let fall = FlagFall { ply: 99, fallen: Fallen::One(Color::White), control: None, time_control: None };
+    let fall = FlagFall {
+        ply: 99,
+        fallen: Fallen::One(Color::White),
+        control: None,
+        time_control: None,
+        completed: None,
+    };
     assert_eq!(flag(&record, &fall, &EventFacts::default(), &FIDE_2023).verdict, Verdict::Loss);
     assert_eq!(record.position(99), record.position(2));
     assert_eq!((record.count(99), record.played_after(99)), (1, 0));
@@ -88,7 +101,13 @@ fn an_illegal_move_that_was_played_on_from_stands() {
     let moves = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/r6Q/4K3 w - - 0 1\"]\n\n1. Ke3 Kd8 2. Qxa2 Kd7 *";
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let record = Record::new(&read_game_to_its_end(moves.as_bytes(), &dialects, &mut scratch));
-    let fall = FlagFall { ply: 4, fallen: Fallen::One(Color::White), control: None, time_control: None };
+    let fall = FlagFall {
+        ply: 4,
+        fallen: Fallen::One(Color::White),
+        control: None,
+        time_control: None,
+        completed: None,
+    };
     let mut ruling = flag(&record, &fall, &EventFacts::default(), &FIDE_2023);
     assert_eq!((ruling.verdict, ruling.article), (Verdict::Draw, Some("6.9")), "Black has a bare king");
     ruling.note_illegal_move(&record);
@@ -216,7 +235,13 @@ fn moves_that_cannot_be_followed_were_made_all_the_same() {
 #[test]
 fn the_last_move_of_a_control_may_not_be_completed_in_a_position_alone_either() {
     let record = from("4k2q/8/8/8/8/8/4P3/R3K3 b Q - 0 40", "");
-    let fall = FlagFall { ply: 0, fallen: Fallen::One(Color::White), control: Some(40), time_control: None };
+    let fall = FlagFall {
+        ply: 0,
+        fallen: Fallen::One(Color::White),
+        control: Some(40),
+        time_control: None,
+        completed: None,
+    };
     let ruling = flag(&record, &fall, &EventFacts::default(), &FIDE_2023);
     assert_eq!((ruling.verdict, ruling.reason), (Verdict::Undetermined, "move-completed"));
 }

@@ -79,7 +79,13 @@ fn d_07_stalemate_and_nearly() {
 
 fn fall(fen: &str, laws: &'static Laws) -> Verdict {
     let record = Record::from_position(Position::from_fen(fen).unwrap());
-    let fallen = FlagFall { ply: 0, fallen: Fallen::One(Color::White), control: None, time_control: None };
+    let fallen = FlagFall {
+        ply: 0,
+        fallen: Fallen::One(Color::White),
+        control: None,
+        time_control: None,
+        completed: None,
+    };
     flag(&record, &fallen, &EventFacts::default(), laws).verdict
 }
 
@@ -163,7 +169,13 @@ fn f_07_resigning_against_a_bare_king() {
 #[test]
 fn f_08_a_flag_after_mate() {
     let record = from("", "1. f3 e5 2. g4 Qh4#");
-    let fallen = FlagFall { ply: 4, fallen: Fallen::One(Color::Black), control: None, time_control: None };
+    let fallen = FlagFall {
+        ply: 4,
+        fallen: Fallen::One(Color::Black),
+        control: None,
+        time_control: None,
+        completed: None,
+    };
     for laws in EDITIONS {
         let ruling = flag(&record, &fallen, &EventFacts::default(), laws);
         assert_eq!((ruling.verdict, ruling.reason), (Verdict::NoEffect, "game-over"), "{}", laws.name);
@@ -188,8 +200,8 @@ fn f_09_the_last_illegal_move_against_a_bare_king() {
 fn both_flags_and_the_control() {
     let record = from("", "1. e4 e5 2. Nf3");
     let both = |last_period, laws, event: EventFacts| {
-        let fallen = Fallen::Both { last_period };
-        let fallen = FlagFall { ply: 3, fallen, control: None, time_control: None };
+        let fallen = Fallen::Both { last_period, first: None };
+        let fallen = FlagFall { ply: 3, fallen, control: None, time_control: None, completed: None };
         flag(&record, &fallen, &event, laws).verdict
     };
     assert_eq!(both(Some(true), &FIDE_2009, EventFacts::default()), Verdict::Draw);
@@ -205,7 +217,13 @@ fn both_flags_and_the_control() {
     assert_eq!(both(Some(true), &FIDE_2023, increment), Verdict::Undetermined);
     assert_eq!(both(Some(true), &FIDE_2009, increment), Verdict::Draw);
     let control = |by, control| {
-        let fallen = FlagFall { ply: 3, fallen: Fallen::One(by), control: Some(control), time_control: None };
+        let fallen = FlagFall {
+            ply: 3,
+            fallen: Fallen::One(by),
+            control: Some(control),
+            time_control: None,
+            completed: None,
+        };
         flag(&record, &fallen, &EventFacts::default(), &FIDE_2023).verdict
     };
     // Whether White had completed the second move, by pressing the clock, is not in the record (6.2.1).
@@ -223,7 +241,7 @@ fn the_time_control_tells_the_period() {
     let ruling = |fallen, control: &str| {
         let controls = TimeControls::read(control);
         let control = controls.customary().map(|reading| &reading.control);
-        let fall = FlagFall { ply: 0, fallen, control: None, time_control: control };
+        let fall = FlagFall { ply: 0, fallen, control: None, time_control: control, completed: None };
         flag(&record, &fall, &EventFacts::default(), &FIDE_2009)
     };
     let told = |color, control: &str| ruling(Fallen::One(color), control).notes[0].to_string();
@@ -233,7 +251,7 @@ fn the_time_control_tells_the_period() {
     assert_eq!((white.verdict, white.reason), (Verdict::Undetermined, "move-completed"));
     assert_eq!(ruling(Fallen::One(Color::White), "40/7200:20/3600:900").reason, "move-completed");
     assert_eq!(told(Color::White, "60/7200:900"), "White had made 40 of 60 moves");
-    let both = |control: &str| ruling(Fallen::Both { last_period: None }, control).verdict;
+    let both = |control: &str| ruling(Fallen::Both { last_period: None, first: None }, control).verdict;
     assert_eq!(both("90"), Verdict::Draw);
     assert_eq!(both("60/7200:900"), Verdict::NoEffect);
     assert_eq!(both("40/7200:900"), Verdict::Undetermined, "White was in the last period, Black was not");

@@ -161,8 +161,13 @@ fn a_bare_king_cannot_win_by_the_old_rules() {
 #[test]
 fn both_flags_in_rapid_of_2009() {
     let game = from("", "1. e4 e5 2. Nf3 Nc6");
-    let fall =
-        FlagFall { ply: 4, fallen: Fallen::Both { last_period: None }, control: None, time_control: None };
+    let fall = FlagFall {
+        ply: 4,
+        fallen: Fallen::Both { last_period: None, first: None },
+        control: None,
+        time_control: None,
+        completed: None,
+    };
     let rule = |class, supervision, laws| flag(&game, &fall, &event(class, supervision), laws);
     let rapid = rule(TimeClass::Rapid, Supervision::Partial, &FIDE_2009);
     assert_eq!((rapid.verdict, rapid.article), (Verdict::Draw, Some("A4c(3)")));

@@ -92,13 +92,21 @@ impl Desk<'_> {
         let is_over = end.ending.is_some_and(|ending| ending.ply <= ply);
         let is_whole = record.not_whole_before(ply).is_none();
         self.expect(!is_over || shown.ended == end.ending, "ended here, not ended there", ply, &shown.ended);
-        let flag =
-            |by| Question::Flag(FlagFall { ply, fallen: Fallen::One(by), control: None, time_control: None });
+        let flag = |by| {
+            Question::Flag(FlagFall {
+                ply,
+                fallen: Fallen::One(by),
+                control: None,
+                time_control: None,
+                completed: None,
+            })
+        };
         let both = FlagFall {
             ply,
-            fallen: Fallen::Both { last_period: Some(true) },
+            fallen: Fallen::Both { last_period: Some(true), first: None },
             control: None,
             time_control: None,
+            completed: None,
         };
         let questions = [
             ("White's flag", flag(Color::White)),

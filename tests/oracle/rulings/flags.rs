@@ -17,7 +17,8 @@ use std::{
 /// The verdicts when `loser`'s flag falls, and when `loser` resigns.
 fn verdicts(position: &Position, loser: Color) -> [Ruling; 2] {
     let record = Record::from_position(position.clone());
-    let fall = FlagFall { ply: 0, fallen: Fallen::One(loser), control: None, time_control: None };
+    let fall =
+        FlagFall { ply: 0, fallen: Fallen::One(loser), control: None, time_control: None, completed: None };
     [flag(&record, &fall, &EventFacts::default(), &FIDE_2009), resign(&record, 0, loser, &FIDE_2023)]
 }
 
