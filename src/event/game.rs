@@ -5,6 +5,7 @@ use crate::{
     laws::Laws,
     pgn::{Outcome as Result, PlayerName},
     source::{Origin, Place, Span},
+    words::round_in,
 };
 use encoding_rs::{Encoding, UTF_8};
 use std::sync::Arc;
@@ -141,20 +142,8 @@ fn after_word(tag: &str) -> Option<u32> {
 
 /// `3` of `round3.pgn`, `R03.pgn`, `Runde 3/live.pgn`.
 fn round_of_file(file: &str) -> Option<u32> {
-    let small = file.to_lowercase();
-    let mut parts = small.rsplit(['/', '\\']);
-    let of_part = |part: &str| {
-        ["round", "runde", "ronde", "ronda", "rd", "r"].into_iter().find_map(|word| {
-            part.match_indices(word).find_map(|(at, _)| {
-                let is_word = !part[..at].ends_with(|c: char| c.is_alphabetic());
-                let rest = part[at + word.len()..].trim_start_matches([' ', '_', '-', '.', '0']);
-                let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-                let round = rest[..end].parse::<u32>().ok()?;
-                (is_word && (1..=99).contains(&round)).then_some(round)
-            })
-        })
-    };
-    parts.next().and_then(of_part).or_else(|| parts.next().and_then(of_part))
+    let mut parts = file.rsplit(['/', '\\']);
+    parts.next().and_then(round_in).or_else(|| parts.next().and_then(round_in))
 }
 
 #[cfg(test)]

@@ -27,4 +27,5 @@ pub use report::{Award, Form, KeptLine, LineUp, Player, Remark, RemarkKind, Repo
 pub use rounds::RoundMap;
 pub use sections::games_of_sections;
 pub use standings::Standing;
+pub(crate) use standings::scores;
 pub use table::{merge, read_list, write_table};

@@ -64,7 +64,7 @@ impl Event {
 }
 
 /// What a result is to White and to Black; `None` where it is open.
-fn scores(result: Result) -> Option<[Score; 2]> {
+pub(crate) fn scores(result: Result) -> Option<[Score; 2]> {
     let score = |half_points| [Score::Loss, Score::Draw, Score::Win].get(usize::from(half_points)).copied();
     let (white, black) = result.half_points()?;
     Some([score(white)?, score(black)?])

@@ -3,7 +3,6 @@
 use crate::{
     diag::{Arg, Finding},
     event::{Event, Outcome, Pair, Points, Score},
-    pgn::Outcome as Result,
 };
 
 /// A player of the report by name.
@@ -14,17 +13,6 @@ pub(super) fn name(event: &Event, player: usize) -> Arg {
 /// A text of the report or of a game.
 pub(super) fn text(text: impl Into<String>) -> Arg {
     Arg::Token(text.into())
-}
-
-/// What a result of a game is to White and to Black; `None` where it is open.
-pub(super) fn scores(result: Result) -> Option<[Score; 2]> {
-    match result.half_points()? {
-        (2, 0) => Some([Score::Win, Score::Loss]),
-        (0, 2) => Some([Score::Loss, Score::Win]),
-        (1, 1) => Some([Score::Draw, Score::Draw]),
-        (0, 0) => Some([Score::Loss, Score::Loss]),
-        _ => None,
-    }
 }
 
 /// What the report says that each player of a pair got, White first; `None` where it says nothing of one.

@@ -61,7 +61,7 @@ pub(super) fn meeting(text: &str) -> Option<(u32, char, Outcome)> {
     let rest = text[digits..].trim_start();
     let color = rest.chars().next().filter(|c| c.is_alphabetic())?;
     let outcome = score(&rest[color.len_utf8()..])?;
-    Some((opponent, color.to_ascii_lowercase(), outcome))
+    Some((opponent, color.to_lowercase().next()?, outcome))
 }
 
 /// A round without an opponent: `-1`, `-½`, `-0`, `bye`, `+`.

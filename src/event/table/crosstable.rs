@@ -7,6 +7,7 @@ use super::{
 use crate::{
     board::Color,
     event::{Cell, Form, Outcome, Player, Points, Report, Spot},
+    notation::{LANGUAGES, Language},
     words::{FIDE_TITLES, ReportColumn as Column},
 };
 use std::{collections::HashMap, sync::Arc};
@@ -29,19 +30,42 @@ pub(super) fn read(grid: &Grid, form: Form, file: &Arc<str>) -> Option<Report> {
     for (line, row) in &grid.rows[at + 1..] {
         player(&columns, *line, row, &mut report, &mut letters);
     }
-    // `b` is Black in English and White in Spanish; `n`, `s` and `w` tell.
-    let white = if letters.contains(&'n') { 'b' } else { 'w' };
-    let mut letters = letters.into_iter();
-    for cell in
-        report.players.iter_mut().flat_map(|player| &mut player.cells).filter(|cell| cell.color.is_some())
-    {
-        let is_white = letters.next().is_some_and(|letter| letter == white);
-        cell.color = Some(if is_white { Color::White } else { Color::Black });
+    let color_of = colors(&letters);
+    for &ColorLetter { player, round, letter } in &letters {
+        let cell = &mut report.players[player].cells[round];
+        cell.color = color_of.as_ref().and_then(|color_of| color_of(letter));
+        let spot = cell.spot;
+        if cell.color.is_none() {
+            report.cannot_read(&letter.to_string(), spot);
+        }
     }
     if !is_swiss {
         in_berger_rounds(&mut report);
     }
     (!report.players.is_empty()).then_some(report)
+}
+
+/// The letter of a colour in a player's cell: `b` in `54b1`.
+pub(super) struct ColorLetter {
+    player: usize,
+    round: usize,
+    letter: char,
+}
+
+/// What the letters of a crosstable mean: the words for White and Black of the first language that has them all as initials. `b` is Black in
+/// English and White in Spanish, which `n` tells. `None` where no language has them.
+fn colors(letters: &[ColorLetter]) -> Option<impl Fn(char) -> Option<Color>> {
+    let of = |language: &Language, letter: char| {
+        let is_initial = |words: &[&str]| words.iter().any(|word| word.starts_with(letter));
+        match (is_initial(language.columns.white), is_initial(language.columns.black)) {
+            (true, false) => Some(Color::White),
+            (false, true) => Some(Color::Black),
+            _ => None,
+        }
+    };
+    let has_all = |language: &&Language| letters.iter().all(|found| of(language, found.letter).is_some());
+    let language = LANGUAGES.iter().copied().find(has_all)?;
+    Some(move |letter| of(language, letter))
 }
 
 /// Numbers alone are rounds where their cells say against whom each game was: `54b1`.
@@ -70,11 +94,12 @@ pub(super) fn player(
     line: u32,
     row: &[String],
     report: &mut Report,
-    letters: &mut Vec<char>,
+    letters: &mut Vec<ColorLetter>,
 ) {
     let mut player = Player { spot: Spot { line, column: 1 }, ..Player::default() };
     let mut against: Vec<(u32, Outcome, Spot)> = Vec::new();
     let mut odd: Vec<(u32, Spot, &str)> = Vec::new();
+    let mut own_letters: Vec<(usize, char)> = Vec::new();
     for ((text, column), place) in row.iter().zip(columns).zip(1..) {
         let (text, spot) = (text.trim(), Spot { line, column: place });
         let some = || Some(text.to_owned()).filter(|text| !text.is_empty());
@@ -90,15 +115,12 @@ pub(super) fn player(
             Some(Column::Points | Column::Score) => player.points = Points::read(text),
             Some(Column::Rank) => player.rank = text.parse().ok(),
             Some(Column::Round(round)) => {
+                let wanted = (*round as usize).min(99);
+                own_letters.retain(|&(round, _)| round != wanted - 1);
                 let cell = match (meeting(text), alone(text)) {
                     (Some((opponent, letter, outcome)), _) => {
-                        letters.push(letter);
-                        Cell {
-                            opponent: Some(opponent),
-                            color: Some(Color::White),
-                            outcome,
-                            ..Cell::blank(spot)
-                        }
+                        own_letters.push((wanted - 1, letter));
+                        Cell { opponent: Some(opponent), outcome, ..Cell::blank(spot) }
                     }
                     (None, Some(outcome)) => Cell { outcome, ..Cell::blank(spot) },
                     (None, None) => {
@@ -106,7 +128,6 @@ pub(super) fn player(
                         Cell { outcome: Outcome::Unknown, ..Cell::blank(spot) }
                     }
                 };
-                let wanted = (*round as usize).min(99);
                 if player.cells.len() < wanted {
                     player.cells.resize(wanted, Cell::blank(spot));
                 }
@@ -131,8 +152,16 @@ pub(super) fn player(
         outcome,
         ..Cell::blank(spot)
     }));
-    let known = report.players.iter().any(|other| other.number == player.number);
-    if player.number > 0 && !player.name.is_empty() && !known {
+    let is_known = report.players.iter().any(|other| other.number == player.number);
+    if is_known && !player.name.is_empty() {
+        report.cannot_read(&format!("{} {}", player.number, player.name), player.spot);
+    } else if player.number > 0 && !player.name.is_empty() {
+        let place = report.players.len();
+        letters.extend(own_letters.into_iter().map(|(round, letter)| ColorLetter {
+            player: place,
+            round,
+            letter,
+        }));
         // Where players would meet themselves anything may fill the square.
         for (_, spot, text) in odd.into_iter().filter(|(opponent, ..)| *opponent != player.number) {
             report.cannot_read(text, spot);

@@ -7,9 +7,8 @@ use super::{
 use crate::{
     board::Color,
     event::{Cell, Form, Outcome, Player, Report, Spot},
-    notation::LANGUAGES,
     pgn::PlayerName,
-    words::{ReportColumn as Column, ReportWord},
+    words::{ReportColumn as Column, ReportWord, round_in},
 };
 use std::{collections::HashMap, sync::Arc};
 
@@ -165,28 +164,4 @@ fn idle(shown: &str, instead: &str) -> Outcome {
         Some(Outcome::Blank) | None => Outcome::Absent,
         Some(outcome) => outcome,
     }
-}
-
-/// The round that a heading or a file's name speaks of.
-fn round_in(text: &str) -> Option<u32> {
-    let small = text.to_lowercase();
-    let of_languages = LANGUAGES.iter().flat_map(|language| language.columns.round);
-    ["rd=", "_r"].iter().chain(of_languages).find_map(|word| {
-        let at = small.find(word)?;
-        let is_apart = |beside: Option<char>| !beside.is_some_and(char::is_alphabetic);
-        let end = at + word.len();
-        // `rd` is a part of many words.
-        if word.len() < 4
-            && !(is_apart(small[..at].chars().next_back()) && is_apart(small[end..].chars().next()))
-        {
-            return None;
-        }
-        let rest = small[end..].trim_start_matches([' ', '.', '_', '-']);
-        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let before = small[..at].trim_end_matches([' ', '.']);
-        let begin = before
-            .rfind(|c: char| !c.is_ascii_digit())
-            .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
-        rest[..end].parse().or_else(|_| before[begin..].parse()).ok().filter(|round| (1..=99).contains(round))
-    })
 }

@@ -251,3 +251,43 @@ fn columns_of_other_tables_are_read_too() {
     let (_, out) = against_lost(&robin("1\u{bd}"));
     assert!(out.contains("`1\u{bd}` cannot be read"), "{out}");
 }
+
+#[test]
+fn colours_by_the_letters_of_every_language() {
+    let mut pairs: Vec<(char, char)> = Vec::new();
+    for language in LANGUAGES {
+        let initial = |words: &[&str]| words.first().and_then(|word| word.chars().next());
+        pairs.extend(initial(language.columns.white).zip(initial(language.columns.black)));
+    }
+    assert!(pairs.len() > 20, "{pairs:?}");
+    for (white, black) in pairs {
+        // Petrov has White in the game and in the report, then Black in the report alone.
+        let table = |first: char, second: char| {
+            format!("No.;Name;Rd 1;Rd 2;Pts\n1;Petrov, Ivan;2{first}0;;0\n2;Silva, Marta;1{second}1;;1\n")
+        };
+        let (_, out) = against_lost(&table(white, black));
+        assert!(
+            !out.contains("V403") && !out.contains("V430") && !out.contains("V437"),
+            "{white}{black}: {out}"
+        );
+        let (_, out) = against_lost(&table(black, white));
+        assert!(out.contains("V403"), "{black}{white}: {out}");
+    }
+    // Letters of no language.
+    let (_, out) = against_lost("No.;Name;Rd 1;Rd 2;Pts\n1;Petrov, Ivan;2q0;;0\n2;Silva, Marta;1y1;;1\n");
+    assert!(out.contains("`q` cannot be read"), "{out}");
+}
+
+#[test]
+fn a_row_that_is_left_out_moves_no_colour_and_is_told() {
+    let rows = "1;Petrov, Ivan;2w0;;0\n2;Silva, Marta;1b1;;1\n";
+    for extra in ["1;Petrov, Ivan;2w0;;0\n", "1;Roth, Anna;2b0;;0\n"] {
+        for report in [format!("{extra}{rows}"), format!("{rows}{extra}")] {
+            let (_, out) = against_lost(&format!("No.;Name;Rd 1;Rd 2;Pts\n{report}"));
+            assert!(out.contains("cannot be read"), "{report}: {out}");
+            assert!(!out.contains("V430"), "{report}: {out}");
+        }
+    }
+    let (_, out) = against_lost(&format!("No.;Name;Rd 1;Rd 2;Pts\n3;;2b0;;0\n{rows}"));
+    assert!(!out.contains("V403") && !out.contains("V430"), "{out}");
+}
