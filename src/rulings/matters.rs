@@ -1,6 +1,6 @@
 //! What there is to rule on in a record, each with the question that answers it.
 
-use super::{Moment, Record, Topic, end, in_runs, open_claims};
+use super::{Moment, Record, Topic, end, in_runs, open_claims, record_notes::unnamed_promotion};
 use crate::{
     board::Color,
     diag::{Arg, Message},
@@ -92,6 +92,12 @@ pub fn matters(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<
             found.push((ply, Matter::new(Topic::Illegal, what).at(named(record, ply + 1))));
         }
     }
+    for &ply in record.unnamed_promotions() {
+        if let Some(what) = unnamed_promotion(record, ply) {
+            let matter = Matter::new(Topic::Illegal, what).with("--what", "pawn");
+            found.push((ply, matter.at(named(record, ply + 1))));
+        }
+    }
     if let Some((ply, why)) = record.first_gap() {
         found.push((ply, Matter::new(Topic::Claim, why)));
     }
@@ -171,6 +177,8 @@ mod tests {
         let in_doubt = read_game_to_its_end(b"1. e4 e5 2. Rc4 d6 3. d3 a6 *", &dialects, &mut scratch);
         let found = matters(&Record::in_doubt(&in_doubt), &EventFacts::default(), &FIDE_2023);
         assert_eq!(found[0].args(), ["illegal"], "illegal in English");
+        let promoted = asked("[FEN \"8/P5k1/8/8/8/8/6K1/8 w - - 0 50\"]\n\n50. a8 Kf6 *");
+        assert_eq!(promoted, ["illegal --what pawn --at 50w"]);
         let flag = asked("1. e4 {[%clk 0:00:05]} e5 {[%clk 0:00:10]} 2. Nf3 {[%clk 0:00:00]} *");
         assert_eq!(flag, ["flag --by white --at 2w"]);
     }

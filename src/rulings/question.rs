@@ -198,6 +198,7 @@ fn answered(
         Question::End => return Ok(Answer::End(Box::new(end(record, laws)))),
     };
     ruling.note_illegal_move(record);
+    ruling.note_promotion(record);
     let answer = Answer::Ruling(Box::new(ruling));
     Ok(if facts.log.is_empty() { answer } else { in_order(question, facts.log, answer, laws) })
 }

@@ -8,8 +8,8 @@ use crate::{
     board::{Color, FenError, Kind, Move, Position, Role, Square},
     diag::{Arg, MoveName},
     game::{
-        Aftermath, Ended, Ending, Failure, FailureReason, Game, History, OtherNotation, OwnNotation,
-        Wholeness,
+        Aftermath, Ended, Ending, Event, EventKind, Failure, FailureReason, Game, History, OtherNotation,
+        OwnNotation, Wholeness,
     },
     laws::{DeadPositionRule, Fit, Laws},
     notation::{ENGLISH, Letters},
@@ -28,6 +28,8 @@ pub struct Record {
     unplayable: Option<Unplayable>,
     /// Illegal moves that the record goes on from, as they were made or with another in their place, by the half-moves before each.
     illegal: Vec<(u32, Unplayable)>,
+    /// Half-moves before each promotion whose piece the record does not name.
+    unnamed_promotions: Vec<u32>,
     beyond: u32,
     outcome: Option<Outcome>,
     /// What the Result tag says, where the moves end with another result.
@@ -75,6 +77,9 @@ impl Record {
             (before, Unplayable::of(game, failure, record.played_after(before + itself)))
         });
         record.illegal = illegal.collect();
+        let unnamed = |event: &&Event| event.kind == EventKind::PromotionMissing && event.ply_ref.line == 0;
+        let unnamed = game.events().iter().filter(unnamed).map(|event| event.ply_ref.index);
+        record.unnamed_promotions = unnamed.collect();
         let header = game.header();
         record.players = [header.white, header.black].map(|name| name.map(Cow::into_owned));
         let after_moves = game.outcome().map(|(outcome, _)| outcome);
@@ -195,6 +200,7 @@ impl Record {
             history,
             unplayable: None,
             illegal: Vec::new(),
+            unnamed_promotions: Vec::new(),
             beyond: 0,
             outcome: None,
             other_outcome: None,
@@ -345,6 +351,11 @@ impl Record {
     pub fn illegal_before(&self, ply: u32) -> Option<MoveName> {
         let (before, found) = self.made_illegally().next().filter(|(before, _)| *before < ply)?;
         Some(self.numbered(before, written_as(&found.token)))
+    }
+
+    /// Half-moves before each promotion whose piece the record does not name, and which is read as one that what follows allows.
+    pub(super) fn unnamed_promotions(&self) -> &[u32] {
+        &self.unnamed_promotions
     }
 
     /// The promotion that the piece on a square came from, in the position after `ply` half-moves.

@@ -24,6 +24,21 @@ impl Ruling {
         }
     }
 
+    /// Adds a note where the record does not name the piece of a promotion before the position it is about.
+    pub(super) fn note_promotion(&mut self, record: &Record) {
+        let Some(&before) = record.unnamed_promotions().iter().find(|&&before| before < self.ply) else {
+            return;
+        };
+        let Some(message) = unnamed_promotion(record, before) else { return };
+        let article = self.laws.article(Rule::TouchPromotion).map(Arg::Article);
+        self.notes.push(match article {
+            Some(article) => {
+                Message::new("{0}: the piece that touched the square counts ({1})", [message.into(), article])
+            }
+            None => message,
+        });
+    }
+
     /// Adds a note where the record gives a result, and another than follows from the ruling.
     pub(super) fn note_result(&mut self, record: &Record) {
         let Some(result) = record.outcome().filter(|result| result.half_points().is_some()) else { return };
@@ -38,4 +53,13 @@ impl Ruling {
             ));
         }
     }
+}
+
+/// That the record does not name the piece of the promotion after `before` half-moves.
+pub(super) fn unnamed_promotion(record: &Record, before: u32) -> Option<Message> {
+    let mv = record.next_move(before)?;
+    Some(Message::new(
+        "the record does not say what the pawn became on {0}, and is read with {1}",
+        [mv.to().into(), Arg::Move(record.named(before, mv))],
+    ))
 }

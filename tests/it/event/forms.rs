@@ -252,10 +252,16 @@ fn columns_of_other_tables_are_read_too() {
     assert!(out.contains("`1\u{bd}` cannot be read"), "{out}");
 }
 
+/// What is said of the colours of a crosstable of the two, Petrov having lost with White.
+fn colours_against_lost(report: &str) -> String {
+    let files = folder(&[("report.csv", report), ("lost.pgn", LOST)]);
+    event(files.path(), &["--select", "V403,V430,V437", "report.csv", "lost.pgn"]).1
+}
+
 #[test]
 fn colours_by_the_letters_of_every_language() {
     let mut pairs: Vec<(char, char)> = Vec::new();
-    for language in LANGUAGES {
+    for language in scoresheet::notation::LANGUAGES {
         let initial = |words: &[&str]| words.first().and_then(|word| word.chars().next());
         pairs.extend(initial(language.columns.white).zip(initial(language.columns.black)));
     }
@@ -265,16 +271,16 @@ fn colours_by_the_letters_of_every_language() {
         let table = |first: char, second: char| {
             format!("No.;Name;Rd 1;Rd 2;Pts\n1;Petrov, Ivan;2{first}0;;0\n2;Silva, Marta;1{second}1;;1\n")
         };
-        let (_, out) = against_lost(&table(white, black));
+        let out = colours_against_lost(&table(white, black));
         assert!(
             !out.contains("V403") && !out.contains("V430") && !out.contains("V437"),
             "{white}{black}: {out}"
         );
-        let (_, out) = against_lost(&table(black, white));
+        let out = colours_against_lost(&table(black, white));
         assert!(out.contains("V403"), "{black}{white}: {out}");
     }
     // Letters of no language.
-    let (_, out) = against_lost("No.;Name;Rd 1;Rd 2;Pts\n1;Petrov, Ivan;2q0;;0\n2;Silva, Marta;1y1;;1\n");
+    let out = colours_against_lost("No.;Name;Rd 1;Rd 2;Pts\n1;Petrov, Ivan;2q0;;0\n2;Silva, Marta;1y1;;1\n");
     assert!(out.contains("`q` cannot be read"), "{out}");
 }
 
@@ -283,11 +289,11 @@ fn a_row_that_is_left_out_moves_no_colour_and_is_told() {
     let rows = "1;Petrov, Ivan;2w0;;0\n2;Silva, Marta;1b1;;1\n";
     for extra in ["1;Petrov, Ivan;2w0;;0\n", "1;Roth, Anna;2b0;;0\n"] {
         for report in [format!("{extra}{rows}"), format!("{rows}{extra}")] {
-            let (_, out) = against_lost(&format!("No.;Name;Rd 1;Rd 2;Pts\n{report}"));
+            let out = colours_against_lost(&format!("No.;Name;Rd 1;Rd 2;Pts\n{report}"));
             assert!(out.contains("cannot be read"), "{report}: {out}");
             assert!(!out.contains("V430"), "{report}: {out}");
         }
     }
-    let (_, out) = against_lost(&format!("No.;Name;Rd 1;Rd 2;Pts\n3;;2b0;;0\n{rows}"));
+    let out = colours_against_lost(&format!("No.;Name;Rd 1;Rd 2;Pts\n3;;2b0;;0\n{rows}"));
     assert!(!out.contains("V403") && !out.contains("V430"), "{out}");
 }
