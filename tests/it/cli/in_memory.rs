@@ -48,6 +48,7 @@ fn questions_are_answered_in_memory_as_the_program_answers_them() {
         ("sealed", "Re1", &["sealed", "--move", "Re1"]),
         ("both-flags", "", &["flag", "--by", "both"]),
         ("position", "", &["position"]),
+        ("position", "7k/8/8/8/8/8/8/K7 w - - 0 1", &["position", "--board", "7k/8/8/8/8/8/8/K7 w - - 0 1"]),
         ("start", "", &["start"]),
         ("board-turned", "", &["start", "--fault", "board"]),
         ("colours-reversed", "", &["start", "--fault", "colours"]),
@@ -69,8 +70,7 @@ fn what_a_question_asks_for_besides_is_held_to_its_form() {
         let told = case.ask(question, Moment::End, "?!");
         let is_refused = matches!(told, Err(AskError::Arg(_)));
         // A move that nobody can read is one that does not hold; of what is not asked for, nothing is read.
-        let is_held =
-            matches!(question.arg, Some(QuestionArg::Squares | QuestionArg::Count | QuestionArg::Moves));
+        let is_held = !matches!(question.arg, None | Some(QuestionArg::Move));
         assert_eq!(is_refused, is_held, "{}: {told:?}", question.name);
         let needs_it = matches!(question.name, "touch" | "sealed");
         assert_eq!(case.ask(question, Moment::End, " ").is_err(), needs_it, "{}", question.name);
