@@ -1,7 +1,7 @@
 // The door to the library: requests go to the module in a worker, answers come back.
 import { text } from './texts.js';
 import { $ } from './elements.js';
-/** @import { Digest, Request, Said, Source, Told } from './requests' */
+/** @import { Request, Said, Source, Told } from './requests' */
 
 /** A worker with a module of its own, one request at a time. */
 export class Door {
@@ -34,16 +34,15 @@ export class Door {
   /**
    * @param {Request} request
    * @param {Source} [source]
-   * @param {boolean} [digest]
    * @returns {Promise<Said>}
    */
-  say(request, source, digest) {
+  say(request, source) {
     const asked = this.turn.then(async () => {
       const bytes = source && source.key !== this.holds ? await source.bytes() : undefined;
       if (source) this.holds = source.key;
       this.last += 1;
       /** @type {Told} */
-      const told = { id: this.last, request, bytes, digest };
+      const told = { id: this.last, request, bytes };
       /** @type {Said} */
       const said = await new Promise((resolve) => {
         this.tell = resolve;
@@ -71,11 +70,6 @@ export class Door {
   /** The answer as what its JSON says. @param {Request} request @param {Source} [source] */
   async value(request, source) {
     return JSON.parse(await this.words(request, source));
-  }
-
-  /** What is in a file and what was found in it. @param {Request} request @param {Source} source */
-  async digest(request, source) {
-    return /** @type {Digest} */ ((await this.say(request, source, true)).digest);
   }
 }
 

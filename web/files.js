@@ -2,7 +2,7 @@
 import { text } from './texts.js';
 import { $, announce, button, choice, field, filled, make, wordsOf } from './elements.js';
 import { doors } from './door.js';
-/** @import { Choices, Digest, FindingRow, Format, GameRow, Part, Source } from './requests' */
+/** @import { Choices, Digest, FindingRow, Format, GameRow, Group, List, Part, Source } from './requests' */
 
 const LARGEST = 500e6;
 /** How often a file that may grow is looked at, in milliseconds. */
@@ -73,6 +73,25 @@ const counted = (games, { decide, look, note }) => {
   return parts.join(' · ');
 };
 
+/** @type {{ [severity: string]: Group }} */
+const GROUPS = { error: 'decide', warning: 'look', info: 'note' };
+
+/** A list with its counts. @param {List} list @returns {Digest} */
+const digestOf = (list) => {
+  const none = { decide: 0, look: 0, note: 0, isNew: false };
+  const games = list.games.map((game) => ({ ...game, ...none }));
+  const byNumber = new Map(games.map((game) => [game.game, game]));
+  const digest = { games, ...none };
+  const findings = list.findings.map(({ severity, game, ply, ...finding }) => {
+    const group = GROUPS[severity];
+    digest[group] += 1;
+    const row = byNumber.get(game ?? 0);
+    if (row) row[group] += 1;
+    return { ...finding, game: game ?? 0, ply: ply ?? 0, group, isNew: false };
+  });
+  return { ...digest, findings };
+};
+
 /** Marks what was not there before; how much that is. @param {Digest} now @param {Digest} before */
 const markNews = (now, before) => {
   const games = new Set(before.games.map(({ game, white, black }) => `${game}|${white}|${black}`));
@@ -127,7 +146,7 @@ class Files {
     const { version, digest: before } = entry;
     entry.tell('working', text.working);
     try {
-      const digest = await doors.checks.digest(entry.report('json', true), entry.source);
+      const digest = digestOf(await doors.checks.value({ do: 'list', name: entry.name, ...choices() }, entry.source));
       if (version !== entry.version) return;
       entry.digest = digest;
       let words = counted(digest.games.length, digest);
@@ -212,6 +231,7 @@ class Files {
   /** What all files come to. */
   sum() {
     $('files').hidden = this.entries.length === 0;
+    document.body.classList.toggle('has-files', this.entries.length > 0);
     const done = this.entries.flatMap(({ digest }) => digest ?? []);
     const sum = { decide: 0, look: 0, note: 0 };
     for (const { decide, look, note } of done) {

@@ -36,8 +36,8 @@ class Game {
   start() {
     this.board = new Board($('game-board'), (square) => this.touch(square));
     this.questions = new Questions($('game-ask'), () => this.asks(), (what) => this.board?.take(what === 'squares', text.squares));
-    const turns = /** @type {[string, string, () => number][]} */ ([['⏮', 'first', () => 0], ['◀', 'back', () => this.ply - 1],
-      ['▶', 'on', () => this.ply + 1], ['⏭', 'last', () => this.buttons.length]]);
+    const turns = /** @type {[string, string, () => number][]} */ ([['|◀', 'first', () => 0], ['◀', 'back', () => this.ply - 1],
+      ['▶', 'on', () => this.ply + 1], ['▶|', 'last', () => this.buttons.length]]);
     $('game-turn').append(...turns.map(([sign, label, to]) => {
       const made = button(sign, () => this.show(to()));
       made.title = text[label];

@@ -18,8 +18,10 @@ const rowOf = (row) => {
   const counts = /** @type {const} */ (['decide', 'look', 'note']).filter((group) => row[group] > 0);
   const label = [titleOf(row), row.result].filter((part) => part).join(', ');
   const opens = button(label, () => {
-    game.open(row.game);
     views.show('game');
+    game.open(row.game);
+    $('view-game').scrollIntoView();
+    $('game-title').focus({ preventScroll: true });
   }, 'opens');
   const about = [filled('gameNumber', row.game), row.round && filled('round', row.round)].filter((part) => part).join(', ');
   return make('li', {}, opens, make('span', { className: 'about', textContent: about }),

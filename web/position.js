@@ -24,7 +24,7 @@ class SetUp {
   start() {
     this.board = new Board($('position-board'), (square) => this.arrange({ square, piece: this.piece }));
     this.board.take(true, text.setUpSquares);
-    for (const piece of [...'KQRBNPkqrbnp', '']) $('men').append(this.man(piece));
+    for (const piece of [...'KQRBNP', '', ...'kqrbnp']) $('men').append(this.man(piece));
     this.choose('K');
     $('position-tools').append(button(text.startPosition, () => this.set(START)), button(text.emptyBoard, () => this.set(EMPTY)),
       button(text.flip, () => {

@@ -14,6 +14,7 @@ export type Format = 'html' | 'json' | 'csv' | 'text';
 export type Request =
   | { do: 'choices' }
   | { do: 'stop' }
+  | ({ do: 'list'; name: string } & Choices)
   | ({ do: 'report'; name: string; format: Format; games: boolean; today: string } & Choices)
   | ({ do: 'event'; files: Part[]; format: Format; games: boolean; today: string } & Choices)
   | { do: 'repair'; name: string; language: string; laws: string }
@@ -51,13 +52,19 @@ export interface Moves {
 export interface BoardAnswer { svg: string; fen: string; moment: string; turn: string }
 export interface Arranged { svg: string; fen: string; turn: string }
 
-/** What the page keeps of a row of kind `game`. */
+/** A list: of each game who played and how, of each finding what it says; the game is null where it is about the file. */
+export interface List {
+  games: { game: number; round: string; white: string; black: string; result: string; plies: number }[];
+  findings: { game: number | null; ply: number | null; code: string; severity: string; message: string; move: string }[];
+}
+
+/** A game of a list, and how much was found in it. */
 export interface GameRow {
   game: number; round: string; white: string; black: string; result: string; plies: number;
   decide: number; look: number; note: number; isNew: boolean;
 }
 
-/** What the page keeps of a row of kind `finding`; the game is 0 where it is about the file. */
+/** A finding of a list; 0 where it is about no game or no half-move. */
 export interface FindingRow {
   game: number; ply: number; code: string; group: Group; message: string; move: string; isNew: boolean;
 }
@@ -70,11 +77,11 @@ export interface Digest { games: GameRow[]; findings: FindingRow[]; decide: numb
 /** What the worker is told. */
 export type Told =
   | { module: WebAssembly.Module }
-  | { id: number; request: Request; bytes?: ArrayBuffer; digest?: boolean };
+  | { id: number; request: Request; bytes?: ArrayBuffer };
 
 /** What it says. `dropped`: the file's bytes are no longer there. */
 export interface Said {
-  id: number; answered?: boolean; answer?: ArrayBuffer; digest?: Digest; dropped?: boolean; stopped?: string;
+  id: number; answered?: boolean; answer?: ArrayBuffer; dropped?: boolean; stopped?: string;
 }
 
 /** A file that can be handed to the module. `key` changes with its content. */

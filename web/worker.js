@@ -1,5 +1,5 @@
 // Runs the module away from the page. A panic is a trap: the instance is given up, and the next request gets a new one.
-/** @import { Digest, Group, Said, Told } from './requests' */
+/** @import { Said, Told } from './requests' */
 /** @typedef {{ memory: WebAssembly.Memory, request(n: number): number, input(n: number): number, answer(): number, answer_start(): number, answer_length(): number, stop(): void }} Exports */
 
 /** @type {WebAssembly.Module | undefined} */
@@ -18,46 +18,12 @@ const write = (exports, room, bytes) => {
   new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
 };
 
-/** @type {{ [severity: string]: Group }} */
-const GROUPS = { error: 'decide', warning: 'look', info: 'note' };
-
-/**
- * What the page keeps of the rows of a report.
- * @param {Uint8Array} rows
- * @returns {Digest}
- */
-const digestOf = (rows) => {
-  /** @type {Digest} */
-  const digest = { games: [], findings: [], decide: 0, look: 0, note: 0 };
-  const counts = new Map();
-  const decoder = new TextDecoder();
-  for (let begin = 0, end; begin < rows.length; begin = end + 1) {
-    end = rows.indexOf(10, begin);
-    if (end < 0) end = rows.length;
-    const row = JSON.parse(decoder.decode(rows.subarray(begin, end)));
-    if (row.kind === 'game') {
-      const { game, round = '', white = '', black = '', result = '', plies } = row;
-      digest.games.push({ game, round, white, black, result, plies, decide: 0, look: 0, note: 0, isNew: false });
-    } else if (row.kind === 'finding') {
-      const group = GROUPS[row.severity];
-      const game = row.game ?? 0;
-      digest.findings.push({ game, ply: row.ply ?? 0, code: row.code, group, message: row.message, move: row.move ?? '', isNew: false });
-      digest[group] += 1;
-      const count = counts.get(game) ?? { decide: 0, look: 0, note: 0 };
-      count[group] += 1;
-      counts.set(game, count);
-    }
-  }
-  for (const game of digest.games) Object.assign(game, counts.get(game.game));
-  return digest;
-};
-
 self.onmessage = (/** @type {MessageEvent<Told>} */ { data }) => {
   if ('module' in data) {
     module = data.module;
     return;
   }
-  const { id, request, bytes, digest } = data;
+  const { id, request, bytes } = data;
   if (!module) return;
   try {
     instance ??= new WebAssembly.Instance(module, {});
@@ -68,16 +34,15 @@ self.onmessage = (/** @type {MessageEvent<Told>} */ { data }) => {
     if (request.do === 'stop') exports.stop();
     const answered = exports.answer() === 1;
     const there = new Uint8Array(exports.memory.buffer, exports.answer_start(), exports.answer_length());
-    /** @type {Said} */
-    const said = { id, answered };
     // A copy: what is in the module's memory changes with the next request.
-    if (digest && answered) said.digest = digestOf(there);
-    else said.answer = there.slice().buffer;
+    const answer = there.slice().buffer;
+    /** @type {Said} */
+    const said = { id, answered, answer };
     if (exports.memory.buffer.byteLength > MOST) {
       instance = undefined;
       said.dropped = true;
     }
-    say(said, said.answer ? [said.answer] : []);
+    say(said, [answer]);
   } catch (error) {
     instance = undefined;
     say({ id, stopped: String(error) });

@@ -4,6 +4,7 @@
 //! is `unsafe` but the names under which the functions are exported.
 
 mod asked_about;
+mod list;
 mod requests;
 
 use std::cell::{Cell, RefCell};

@@ -1,6 +1,9 @@
 //! The requests of the page, and their answers.
 
-use super::asked_about::{AskedAbout, board, moves, ply_of};
+use super::{
+    asked_about::{AskedAbout, board, moves, ply_of},
+    list::list,
+};
 use scoresheet::{
     CheckOptions, ConvertOptions, NamedQuestion, QuestionArg,
     board::{Color, Piece, Position, Square},
@@ -28,6 +31,14 @@ use std::sync::Arc;
 enum Request {
     /// Which values the choices of the page have.
     Choices,
+    /// What is in a file and what was found in it, in short.
+    List {
+        name: String,
+        #[serde(flatten)]
+        report: ReportChoices,
+        #[serde(flatten)]
+        reading: Reading,
+    },
     /// A report of the file.
     Report {
         name: String,
@@ -96,6 +107,7 @@ enum Request {
 /// How a report is written.
 #[derive(Deserialize)]
 struct ReportChoices {
+    #[serde(default)]
     format: String,
     #[serde(default)]
     games: bool,
@@ -190,6 +202,7 @@ impl ReportChoices {
 pub fn answer(request: &[u8], bytes: &[u8], inputs: u64) -> Result<Vec<u8>, String> {
     match serde_json::from_slice(request).map_err(|error| error.to_string())? {
         Request::Choices => Ok(choices()),
+        Request::List { name, report, reading } => list(&name, bytes, &report.checks(&reading)?),
         Request::Report { name, report, reading } => {
             let format = report.format()?;
             let options = report.checks(&reading)?;
