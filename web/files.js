@@ -245,14 +245,14 @@ class Files {
     else announce(text.working);
   }
 
-  /** The parts and the bytes of all files, one after the other. @returns {{ parts: Part[], source: Source }} */
-  together() {
-    const sources = this.entries.map((entry) => entry.source);
+  /** The parts and the bytes of files, one after the other. @param {Entry[]} entries @returns {{ parts: Part[], source: Source }} */
+  together(entries) {
+    const sources = entries.map((entry) => entry.source);
     const bytes = async () => {
       const all = await Promise.all(sources.map((source) => source.bytes()));
       return new Blob(all).arrayBuffer();
     };
-    return { parts: this.entries.map(({ file }) => ({ name: file.name, length: file.size })),
+    return { parts: entries.map(({ file }) => ({ name: file.name, length: file.size })),
       source: { key: sources.map(({ key }) => key).join('+'), bytes } };
   }
 }
@@ -261,10 +261,10 @@ export const files = new Files();
 /** Sets up the ways in which files come. */
 export const startFiles = () => {
   const chosen = field('choose');
-  const picker = /** @type {any} */ (window).showOpenFilePicker;
   chosen.addEventListener('click', async (event) => {
     // A file that is picked so can be read again as it grows.
-    if (!picker || chosen.dataset.plain) return;
+    const picker = /** @type {any} */ (window).showOpenFilePicker;
+    if (!picker || chosen.dataset.plain || files.replaced) return;
     event.preventDefault();
     try {
       const handles = /** @type {FileSystemFileHandle[]} */ (await picker({ multiple: true }));
@@ -283,6 +283,7 @@ export const startFiles = () => {
     chosen.value = '';
     files.take(all.map((file) => [file, undefined]));
   });
+  chosen.addEventListener('cancel', () => { files.replaced = undefined; });
   for (const name of ['dragenter', 'dragover']) {
     addEventListener(name, (event) => {
       event.preventDefault();

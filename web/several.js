@@ -9,7 +9,7 @@ import { views } from './views.js';
 
 /** @param {Format} format @param {boolean} games */
 const event = (format, games) => {
-  const { parts, source } = files.together();
+  const { parts, source } = files.together(files.entries);
   /** @type {Request} */
   const request = { do: 'event', files: parts, format, games, today: today(), ...choices() };
   return doors.checks.bytes(request, source);
@@ -17,7 +17,8 @@ const event = (format, games) => {
 
 /** @param {Format} format */
 const names = (format) => {
-  const { parts, source } = files.together();
+  // A tournament's report is no game record.
+  const { parts, source } = files.together(files.entries.filter(({ state }) => state !== 'failed'));
   return doors.checks.bytes({ do: 'names', files: parts, format }, source);
 };
 

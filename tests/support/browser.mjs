@@ -105,13 +105,14 @@ class Page {
 
   /** Taps with a finger in the middle of what `expression` finds, or wipes it so many pixels to the side. */
   async tap(expression, way = 0) {
+    // A page may lay itself out otherwise for fingers.
+    await this.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     const [x, y] = await this.evaluate(`(() => {
       const element = ${expression};
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = element.getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     })()`);
-    await this.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     const touch = (type, at) => this.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
     await touch('touchStart', x);
     for (let step = 1; way !== 0 && step <= 4; step += 1) await touch('touchMove', x + way * step / 4);
