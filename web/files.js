@@ -32,8 +32,7 @@ export class Entry {
     this.shows = button(file.name, () => files.show(this), 'name');
     const again = button(text.again, () => files.readAgain(this));
     const remove = button('×', () => files.remove(this), 'remove');
-    again.title = filled('againOf', file.name);
-    again.setAttribute('aria-label', again.title);
+    again.append(make('span', { className: 'hear', textContent: filled('againOf', file.name) }));
     remove.title = filled('remove', file.name);
     remove.setAttribute('aria-label', remove.title);
     this.item.append(this.shows, this.status, again, remove);

@@ -35,7 +35,7 @@ export class Questions {
     this.moment = make('p', { className: 'asked-at' });
     const submit = make('button', { textContent: text.askNow, className: 'main' });
     this.form = make('form', { className: 'ask' }, make('label', { className: 'field' }, text.question, this.question), this.besides, submit);
-    this.answer = make('pre', { className: 'answer', tabIndex: 0 });
+    this.answer = make('pre', { className: 'answer', tabIndex: -1 });
     this.answer.setAttribute('aria-live', 'polite');
     this.answer.setAttribute('role', 'region');
     this.answer.setAttribute('aria-label', text.answer);

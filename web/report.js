@@ -26,6 +26,8 @@ export const put = (place, html) => {
   body.querySelectorAll('main').forEach((main) => main.replaceWith(...main.childNodes));
   const script = body.querySelector('script');
   script?.remove();
+  // A table that is wider than the screen is moved by the arrow keys.
+  body.querySelectorAll('.wide').forEach((wide) => wide.setAttribute('tabindex', '0'));
   place.replaceChildren(...body.childNodes);
   if (script) place.append(make('script', { textContent: script.textContent }));
 };

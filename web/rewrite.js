@@ -41,7 +41,7 @@ const repair = () => attempt('repair', async () => {
   const end = answer.indexOf(10);
   const { notes, conclusion } = JSON.parse(new TextDecoder().decode(answer.subarray(0, end)));
   const games = answer.subarray(end + 1);
-  $('repair-said').replaceChildren(make('p', {}, make('b', { textContent: conclusion })), make('pre', { textContent: notes, tabIndex: 0 }));
+  $('repair-said').replaceChildren(make('p', {}, make('b', { textContent: conclusion })), make('pre', { textContent: notes }));
   return [`${entry.stem}.repaired.pgn`, games, new TextDecoder().decode(games)];
 });
 
