@@ -33,7 +33,7 @@ export const button = (label, act, className = '') => {
 export const option = ([value, label]) => make('option', { value, textContent: label });
 
 /** A text of the table with its blanks filled in, in their order. @param {string} key @param {...(string | number)} parts */
-export const filled = (key, ...parts) => parts.reduce((/** @type {string} */ sentence, part) => sentence.replace('{}', String(part)), text[key]);
+export const filled = (key, ...parts) => text[key].split('{}').map((piece, at) => (at === 0 ? piece : `${parts[at - 1]}${piece}`)).join('');
 
 /** Tells those who hear the page, and those who look at its state. @param {string} words */
 export const announce = (words) => {

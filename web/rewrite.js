@@ -55,7 +55,7 @@ const convert = () => attempt('convert', async () => {
 
 /** @param {Offered} offered */
 export const startRewrite = ({ styles, languages }) => {
-  choice('style').append(...styles.map(option));
+  choice('style').append(...styles.map(([name, about]) => option([name, text['style-' + name] ?? about])));
   choice('to').append(...languages.map(option));
   choice('to').value = 'en';
   for (const view of ['repair', 'convert']) {

@@ -3,7 +3,7 @@
 use super::requests::Reading;
 use scoresheet::{
     Case, NamedQuestion, case_bytes, case_fen,
-    report::board_svg,
+    report::{board_svg, printable_lines},
     rulings::{Matter, Moment, MomentError, matters},
 };
 use serde::Deserialize;
@@ -74,11 +74,11 @@ pub fn moves(case: &Case) -> Value {
         };
         let position = record.position(before);
         let is_white = position.turn() == scoresheet::board::Color::White;
-        json!({ "number": record.number(before), "white": is_white, "text": text, "illegal": illegal.is_some() })
+        json!({ "number": record.number(before), "white": is_white, "text": printable_lines(&text), "illegal": illegal.is_some() })
     };
     let last = record.last_ply() + u32::from(record.unplayable().is_some());
     json!({
-        "players": case.provenance.players,
+        "players": case.provenance.players.as_deref().map(printable_lines),
         "laws": case.laws.title,
         "last": record.last_ply(),
         "moves": (1..=last).map(named).collect::<Vec<_>>(),
@@ -98,7 +98,7 @@ fn matter(case: &Case, matter: &Matter) -> Value {
         command => NamedQuestion::named(command).map(|question| question.name),
     };
     let ply = ply.and_then(Result::ok).unwrap_or_else(|| record.last_ply());
-    json!({ "what": matter.what.to_string(), "question": question, "ply": ply })
+    json!({ "what": printable_lines(&matter.what.to_string()), "question": question, "ply": ply })
 }
 
 /// The board after so many half-moves, and how the moment is named.
