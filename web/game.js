@@ -79,6 +79,11 @@ class Game {
     });
     $('game-before').append(button(text.gameBefore, () => this.open(this.number - 1)));
     $('game-after').append(button(text.gameAfter, () => this.open(this.number + 1)));
+    addEventListener('open-game', (event) => {
+      const { number, code } = /** @type {CustomEvent<{ number: number, code: string }>} */ (event).detail;
+      const found = files.current?.digest?.findings.find((finding) => finding.game === number && finding.code === code);
+      this.enter(number, found?.ply);
+    });
     views.opened.set('game', () => (files.current && this.entry !== files.current ? this.open(1) : undefined));
     files.watchers.push((entry, isOther) => {
       if (isOther) {
@@ -102,14 +107,22 @@ class Game {
     return this.entry?.digest?.findings.filter(({ game }) => game === this.number) ?? [];
   }
 
-  /** Opens a game of the current file. @param {number} number */
-  async open(number) {
+  /** Goes to a game from another view. @param {number} number @param {number} [ply] */
+  enter(number, ply) {
+    views.show('game');
+    this.open(number, ply);
+    $('view-game').scrollIntoView();
+    $('game-title').focus({ preventScroll: true });
+  }
+
+  /** Opens a game of the current file. @param {number} number @param {number} [ply] */
+  async open(number, ply = 0) {
     const entry = files.current;
     if (!entry) return;
     const games = entry.digest?.games.length ?? number;
     if (this.entry !== entry || number !== this.number) this.questions?.choose();
     [this.entry, this.number] = [entry, Math.max(1, Math.min(games, number))];
-    await this.read(0);
+    await this.read(ply);
   }
 
   /** Reads the game again after its file has grown; who looked at the last move looks at the last one. */

@@ -2,7 +2,6 @@
 import { text } from './texts.js';
 import { $, button, field, filled, make } from './elements.js';
 import { files } from './files.js';
-import { views } from './views.js';
 import { game } from './game.js';
 /** @import { GameRow } from './requests' */
 
@@ -17,12 +16,7 @@ const titleOf = ({ white, black }) => `${white || '?'} – ${black || '?'}`;
 const rowOf = (row) => {
   const counts = /** @type {const} */ (['decide', 'look', 'note']).filter((group) => row[group] > 0);
   const label = [titleOf(row), row.result].filter((part) => part).join(', ');
-  const opens = button(label, () => {
-    views.show('game');
-    game.open(row.game);
-    $('view-game').scrollIntoView();
-    $('game-title').focus({ preventScroll: true });
-  }, 'opens');
+  const opens = button(label, () => game.enter(row.game), 'opens');
   const about = [filled('gameNumber', row.game), row.round && filled('round', row.round)].filter((part) => part).join(', ');
   return make('li', {}, opens, make('span', { className: 'about', textContent: about }),
     ...counts.map((group) => make('span', { className: group, textContent: filled(group, row[group]) })),

@@ -51,6 +51,17 @@ export const offer = (place, written, stem, trouble) => {
   place.append(button(text.print, () => print()), ...saved);
 };
 
+/** From the card of a finding to its game on the board. @param {HTMLElement} place */
+const leadToGames = (place) => {
+  for (const card of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll('.card'))) {
+    const number = Number(card.dataset.game?.split('-').at(-1));
+    if (!number) continue;
+    card.querySelector('.where')?.append(' ', button(text.onBoard, () => {
+      dispatchEvent(new CustomEvent('open-game', { detail: { number, code: card.dataset.code } }));
+    }, 'desk'));
+  }
+};
+
 /** Shows the report of the current file. @param {Entry | undefined} entry */
 const show = async (entry) => {
   const place = $('report');
@@ -61,6 +72,7 @@ const show = async (entry) => {
     const report = await doors.checks.words(entry.report('html', false), entry.source);
     if (files.current !== entry || entry.version !== version) return;
     put(place, report);
+    leadToGames(place);
   } catch (error) {
     if (files.current === entry && entry.version === version) {
       place.replaceChildren(make('p', { className: 'trouble', textContent: wordsOf(error) }));

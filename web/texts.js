@@ -57,6 +57,7 @@ const TEXTS = {
     namesView: 'Names',
     repairView: 'Repair',
     convertView: 'Convert',
+    onBoard: 'Show on the board',
     print: 'Print',
     saveHtml: 'Save page',
     saveJson: 'Save JSON',
