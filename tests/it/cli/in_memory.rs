@@ -76,7 +76,7 @@ fn what_a_question_asks_for_besides_is_held_to_its_form() {
     }
     let board = "rnbqkbnr/pppp1ppp/8/4p3/4P3/7N/PPPP1PPP/RNBQKB1R w KQkq - 0 2";
     let told = case.ask(NamedQuestion::named("position").unwrap(), Moment::End, board).unwrap();
-    assert!(told.contains("the board differs from the record on 2 squares"), "{told}");
+    assert!(told.contains("the board is as it would be after 2. Nh3"), "{told}");
     for (square, why) in [("e9", "is not a square"), ("e4 e6", "no piece is on e6"), ("", "which squares")] {
         let told =
             case.ask(NamedQuestion::named("touch").unwrap(), Moment::End, square).unwrap_err().to_string();
