@@ -51,7 +51,7 @@ impl From<InputError> for EventError {
 ///
 /// ```
 /// use scoresheet::{CheckOptions, event_bytes, report::{self, Format}};
-/// let report = b"No;Name;1\n1;Adams, Eva;w2 1\n2;Baker, Tom;b1 0\n";
+/// let report = b"Round,White,Black,Result\n1,\"Adams, Eva\",\"Baker, Tom\",1-0\n";
 /// let games = b"[Round \"1\"]\n[White \"Adams, Eva\"]\n[Black \"Baker, Tom\"]\n[Result \"0-1\"]\n\n1. e4 e5 0-1\n";
 /// let files: [(&str, &[u8]); 2] = [("games.pgn", games), ("report.csv", report)];
 /// let text = event_bytes(&files, &CheckOptions::default(), Format::Concise, report::Options::default())?;

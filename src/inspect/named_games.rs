@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 /// use scoresheet::{persons_bytes, report::write_names};
 /// let games = b"[White \"Adams, Eva\"]\n[Black \"B\"]\n\n1. e4 *\n\n[White \"ADAMS, EVA\"]\n[Black \"C\"]\n\n1. d4 *\n";
 /// let persons = persons_bytes(&[("games.pgn", games)])?;
-/// assert!(write_names(&persons).contains("1 of 3 persons is spelt in more than one way"));
+/// assert!(write_names(&persons).contains("1 person of 3 is spelt in more than one way"));
 /// # Ok::<(), scoresheet::InputError>(())
 /// ```
 ///
