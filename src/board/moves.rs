@@ -1,6 +1,6 @@
 //! A legal move, in sixteen bits.
 
-use super::{Role, Square};
+use super::{Color, Role, Side, Square, castling_targets};
 use std::{fmt, num::NonZero};
 
 /// What a move does besides going from one square to another.
@@ -78,6 +78,18 @@ impl Move {
     #[inline]
     pub const fn to(self) -> Square {
         Square::wrap((self.0.get() >> 6) as u8)
+    }
+
+    /// Where the man, or the king who castles, leaves and arrives.
+    pub fn squares(self, mover: Color) -> (Square, Square) {
+        let to = match self.kind() {
+            Kind::Castle => {
+                let side = if self.to() > self.from() { Side::King } else { Side::Queen };
+                castling_targets(mover, side).0
+            }
+            _ => self.to(),
+        };
+        (self.from(), to)
     }
 
     /// What the move does.

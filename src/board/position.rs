@@ -132,6 +132,25 @@ impl Position {
         self.checkers = self.attackers(self.king_square(self.turn), self.turn.other(), self.occupied());
     }
 
+    /// The men of this position with another one on a square, or none there, and this side on the move. Nothing of how it came about is
+    /// kept, castling rights and counts included: they cannot be seen on a board.
+    ///
+    /// ```
+    /// use scoresheet::board::{Color, Piece, Position, Square};
+    /// let e4 = Square::at(4, 3);
+    /// let found = Position::start().arranged(e4, Piece::of_letter('P'), Color::Black).arranged(Square::at(4, 1), None, Color::Black);
+    /// assert_eq!(found.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b - - 0 1");
+    /// ```
+    pub fn arranged(&self, square: Square, piece: Option<Piece>, turn: Color) -> Position {
+        let mut arranged = Position::empty(turn);
+        for other in (0..64).map(Square::wrap) {
+            let there = if other == square { piece } else { self.piece_on(other) };
+            there.into_iter().for_each(|piece| arranged.put(other, piece));
+        }
+        arranged.settle();
+        arranged
+    }
+
     /// Whose move it is.
     #[inline]
     pub fn turn(&self) -> Color {

@@ -6,14 +6,14 @@ use super::{
     trouble::Trouble,
 };
 use crate::{
-    board::{FenError, Position},
+    board::Position,
     game::{Game, GameSelection, Scratch, read_game_to_its_end},
     input::{FileEnd, GameText, Part},
-    inspect::{Case, add_columns},
+    inspect::{Case, add_columns, as_found, case_fen},
     job::Job,
-    laws::{EventFacts, Laws},
-    report::{Lines, Provenance, token_lines},
-    rulings::{FillIns, Moment, Record},
+    laws::Laws,
+    report::{Lines, token_lines},
+    rulings::{FillIns, Moment},
     source::Origin,
 };
 use clap::Args;
@@ -61,16 +61,6 @@ impl Case {
         Case::in_doubt(game, origin, laws).map_err(|why| not_replayed(origin, &why))
     }
 
-    fn of_position(position: Position, laws: Option<&'static Laws>) -> Case {
-        Case {
-            record: Record::from_position(position),
-            provenance: Provenance::default(),
-            laws: laws.unwrap_or_else(|| Laws::on("")),
-            event: EventFacts::default(),
-            control: None,
-        }
-    }
-
     /// The ply of a moment, by default of the end.
     pub(super) fn ply(&self, at: Option<Moment>) -> Result<u32, Trouble> {
         Ok(at.unwrap_or(Moment::End).ply(&self.record)?)
@@ -103,14 +93,6 @@ pub(super) fn read_tokens(args: &RecordArgs) -> Result<Lines<'static>, Trouble> 
     Ok(told.into_inner())
 }
 
-/// The position of a FEN, even if nothing can be played from it.
-pub(super) fn as_found(fen: &str) -> Result<Position, FenError> {
-    match Position::from_fen(fen) {
-        Err(error) if error.is_unplayable() => Position::set_up_as(fen),
-        read => read,
-    }
-}
-
 /// The position of what was given in place of a file, if it is a FEN and there is no such file.
 fn position_named(file: &Path) -> Option<Position> {
     let fen = file.to_str().filter(|text| text.matches('/').count() == 7)?;
@@ -132,7 +114,7 @@ fn find(
 ) -> Result<Case, Trouble> {
     let laws = args.laws.named();
     let mut case = match (&args.fen, &args.file) {
-        (Some(fen), _) => Case::of_position(as_found(fen)?, laws),
+        (Some(fen), _) => case_fen(fen, laws)?,
         (None, Some(file)) => match position_named(file) {
             Some(position) => Case::of_position(position, laws),
             None => find_game(file, args, &make)?,

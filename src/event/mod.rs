@@ -6,6 +6,7 @@
 mod cell;
 mod from_games;
 mod game;
+mod gathered;
 mod kinds;
 mod matching;
 mod pairing;
@@ -20,6 +21,7 @@ pub use crate::{laws::Points, source::Spot, words::Date};
 pub use cell::{Cell, Outcome, Score, Scoring};
 pub use from_games::{WithoutMoves, report_of_games};
 pub use game::{BoardFault, Head, PlayedGame, Side};
+pub use gathered::{Gathered, begins_as_report};
 pub use kinds::{Kind, kind_of, read_report};
 pub use matching::{Aliases, Matching, Prefilter, Reason, SideMatch};
 pub use pairing::{Event, GameCells, Pair};

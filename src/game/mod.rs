@@ -48,7 +48,6 @@ pub use record::{
     Items, LastItem, Line, LookAhead, NotReplayed, Place, PliesInOrder, Ply, PlyRef, Rule, Scratch,
     StatedEnd, TimeLeft, Wholeness,
 };
-#[cfg(feature = "cli")]
 pub(crate) use replay::read_tags;
 pub use replay::{Dialect, is_control_byte, replay, rules};
 pub use selection::{

@@ -1,6 +1,6 @@
 //! What is asked of a record by a word and hardly more, and the answers in words: for the page and for Python.
 
-use super::Case;
+use super::{Case, case::as_found};
 use crate::{
     board::{Color, Square},
     laws::EventFacts,
@@ -30,6 +30,8 @@ pub enum QuestionArg {
     Squares,
     /// Which illegal move it is of that player, 1 where nothing is said.
     Count,
+    /// What is on the board, as a FEN, where that is not what the record has there.
+    Board,
     /// How many moves both players must have made before they can agree on a draw, if the event says so.
     Moves,
 }
@@ -41,6 +43,7 @@ impl QuestionArg {
             QuestionArg::Move => "move",
             QuestionArg::Squares => "squares",
             QuestionArg::Count => "count",
+            QuestionArg::Board => "board",
             QuestionArg::Moves => "moves",
         }
     }
@@ -117,6 +120,14 @@ impl<'q> Asked<'q> {
         }
     }
 
+    fn position(&self) -> Result<Question<'q>, AskError> {
+        let on_board = match self.arg {
+            "" => None,
+            fen => Some(as_found(fen).map_err(|error| AskError::Arg(error.to_string()))?),
+        };
+        Ok(Question::Position(PositionCase { ply: self.ply()?, on_board, ..PositionCase::default() }))
+    }
+
     fn touch(&self) -> Result<Question<'q>, AskError> {
         let (ply, squares) = (self.ply()?, squares(self.arg)?);
         Ok(Question::Touch(TouchedPieces { ply, squares, ..TouchedPieces::default() }))
@@ -152,7 +163,7 @@ questions! {
     "both-flags", None, asked => asked.flag(Fallen::Both { last_period: None, first: None });
     "white-resigns", None, asked => asked.resign(Color::White);
     "black-resigns", None, asked => asked.resign(Color::Black);
-    "position", None, asked => Ok(Question::Position(PositionCase { ply: asked.ply()?, ..PositionCase::default() }));
+    "position", Some(QuestionArg::Board), asked => asked.position();
     "start", None, asked => asked.start(StartFault::Array);
     "board-turned", None, asked => asked.start(StartFault::BoardTurned);
     "colours-reversed", None, asked => asked.start(StartFault::ColoursReversed);

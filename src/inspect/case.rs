@@ -2,7 +2,7 @@
 
 use super::add_columns;
 use crate::{
-    board::Position,
+    board::{FenError, Position},
     game::{Dialects, Game, NotReplayed, Scratch, read_game_to_its_end},
     input::{Fault, InputError, Limits, Part, Reader, Sources},
     laws::{EventFacts, Laws},
@@ -80,6 +80,43 @@ impl Case {
             event: event_of(game, laws),
             control: time_control(game),
         }
+    }
+}
+
+impl Case {
+    /// A position that was given alone.
+    pub(crate) fn of_position(position: Position, laws: Option<&'static Laws>) -> Case {
+        Case {
+            record: Record::from_position(position),
+            provenance: Provenance::default(),
+            laws: laws.unwrap_or_else(|| Laws::on("")),
+            event: EventFacts::default(),
+            control: None,
+        }
+    }
+}
+
+/// Reads a position for the questions of [`rulings`](crate::rulings), as `scoresheet rule --fen` does: also one from which nothing can be
+/// played.
+///
+/// ```
+/// use scoresheet::{case_fen, rulings::end};
+/// let case = case_fen("7k/5KQ1/8/8/8/8/8/8 b - - 0 1", None)?;
+/// assert_eq!(end(&case.record, case.laws).ending.unwrap().ended.word(), "checkmate");
+/// # Ok::<(), scoresheet::board::FenError>(())
+/// ```
+///
+/// # Errors
+/// If the text does not say what is on each square.
+pub fn case_fen(fen: &str, laws: Option<&'static Laws>) -> Result<Case, FenError> {
+    Ok(Case::of_position(as_found(fen)?, laws))
+}
+
+/// The position of a FEN, even if nothing can be played from it.
+pub(crate) fn as_found(fen: &str) -> Result<Position, FenError> {
+    match Position::from_fen(fen) {
+        Err(error) if error.is_unplayable() => Position::set_up_as(fen),
+        read => read,
     }
 }
 

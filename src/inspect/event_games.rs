@@ -8,7 +8,7 @@ use crate::{
     diag::{Finding, Severity},
     event::{BoardFault, Date, Head, PlayedGame, Prefilter, Side},
     game::Game,
-    input::{Chunk, FileEnd, GameText},
+    input::{Chunk, GameText},
     laws::{EventFacts, Laws},
     pgn::{Outcome, PlayerName, Tag, TagName},
     source::{Origin, Span},
@@ -46,11 +46,13 @@ impl EventCollector {
     }
 
     /// What comes before all that is said of the games.
+    #[cfg(feature = "cli")]
     pub fn begin(&self, out: &mut Vec<u8>) {
         self.reporter.iter().for_each(|reporter| reporter.report().begin(out));
     }
 
     /// What is to be said of the games when all are there.
+    #[cfg(feature = "cli")]
     pub fn finish(&self, games: &mut EventGames, out: &mut Vec<u8>) {
         if let Some(reporter) = &self.reporter {
             std::mem::take(&mut games.assembly).finish(reporter.report(), out);
@@ -91,7 +93,8 @@ impl EventCollector {
     }
 
     /// What there is to say at the end of a file.
-    pub fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> EventGames {
+    #[cfg(feature = "cli")]
+    pub fn file_end(&self, end: &crate::input::FileEnd, out: &mut Vec<u8>) -> EventGames {
         let assembly = self.reporter.as_ref().map(|reporter| reporter.file_end(end, out));
         EventGames { assembly: assembly.unwrap_or_default(), ..EventGames::default() }
     }

@@ -7,13 +7,12 @@ use crate::{
         event::{self, Accepted, EventOptions, file_of, is_looked_for, judge, put_in_order, round_of},
         idle_ignore, is_named,
     },
-    diag::{At, Finding, Header, Record, Subject, Summary},
+    diag::{Finding, Header, Record, Subject, Summary},
     event::Event,
     report::{
         Options, Report,
         event::{EventView, Frame, record_of},
     },
-    source::{Place, Spot},
 };
 use std::{
     collections::{BTreeSet, HashMap},
@@ -59,14 +58,18 @@ impl JudgedEvent {
     }
 
     /// Adds what is said of this line of the settings, if it is wanted.
+    #[cfg(feature = "cli")]
     pub fn add_about_settings(
         &mut self,
         file: Arc<str>,
-        (said, place): (Finding, Place),
+        (said, place): (Finding, crate::source::Place),
         rules: &PerFile<EventRules>,
     ) {
         let number = |number: u64| number.try_into().unwrap_or(u32::MAX);
-        let at = At::Cell(Spot { line: number(place.line), column: number(place.column) });
+        let at = crate::diag::At::Cell(crate::source::Spot {
+            line: number(place.line),
+            column: number(place.column),
+        });
         let said = Finding { at, ..said };
         self.findings.splice(0..0, wanted(said, Subject::new(file), &rules.first().selection));
     }

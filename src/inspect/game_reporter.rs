@@ -31,7 +31,6 @@ pub struct InspectScratch {
     findings: Vec<Finding>,
 }
 
-#[cfg(feature = "cli")]
 impl InspectScratch {
     /// The memory to replay in, and that for findings.
     pub(super) fn parts(&mut self) -> (&mut Scratch, &mut Vec<Finding>) {
@@ -39,6 +38,7 @@ impl InspectScratch {
     }
 
     /// What games are replayed in.
+    #[cfg(feature = "cli")]
     pub fn replay(&mut self) -> &mut Scratch {
         &mut self.scratch
     }
@@ -307,7 +307,6 @@ impl Channel {
     }
 
     /// Whether findings are gathered by their file, or by what is in it.
-    #[cfg(feature = "cli")]
     pub fn is_by_file(&self) -> bool {
         matches!(self.report.gathers(), Gathering::Groups(_))
     }
@@ -349,7 +348,6 @@ impl Channel {
     }
 
     /// Appends what is above the findings that follow, unless none of them is shown, and notes where it is.
-    #[cfg(feature = "cli")]
     pub fn write_title(&self, title: &str, output: &mut Output, out: &mut Vec<u8>) {
         let begin = out.len();
         out.extend_from_slice(title.as_bytes());

@@ -125,7 +125,6 @@ fn codes_of<'c>(
 }
 
 /// The codes that comments of a game say are to be ignored, and where.
-#[cfg(feature = "cli")]
 pub(super) fn ignored_codes(text: &[u8]) -> Vec<(Span, &'static Meta)> {
     let comments = ignore_comments(text);
     comments.iter().take(MOST_COMMENTS).flat_map(|comment| codes_of(comment, text)).collect()

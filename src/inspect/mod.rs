@@ -14,9 +14,8 @@ mod convert_bytes;
 mod date_orders;
 #[cfg(feature = "cli")]
 mod edited;
-#[cfg(feature = "cli")]
+mod event_bytes;
 mod event_games;
-#[cfg(feature = "cli")]
 mod event_report;
 mod exemption;
 #[cfg(feature = "cli")]
@@ -27,15 +26,19 @@ mod header;
 mod in_progress;
 mod inspectors;
 mod known;
+mod named_games;
 #[cfg(feature = "cli")]
 mod names;
 mod page;
+mod repairer;
 mod report_bytes;
 mod said_once;
 
 pub use ask::{AskError, CaseAnswer, NamedQuestion, QuestionArg};
 pub use assembly::Assembly;
-pub use case::{Case, CaseError, case_bytes};
+#[cfg(feature = "cli")]
+pub(crate) use case::as_found;
+pub use case::{Case, CaseError, case_bytes, case_fen};
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 #[cfg(feature = "cli")]
 pub use check_reader::check_paths;
@@ -47,9 +50,8 @@ pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
 pub use date_orders::DateOrders;
 #[cfg(feature = "cli")]
 pub use edited::Edits;
-#[cfg(feature = "cli")]
+pub use event_bytes::{EventError, event_bytes};
 pub use event_games::{EventCollector, EventGames};
-#[cfg(feature = "cli")]
 pub use event_report::{EventRules, JudgedEvent, event_document};
 pub use exemption::Exemption;
 #[cfg(feature = "cli")]
@@ -59,11 +61,16 @@ pub use game_converter::ConvertedGame;
 pub use game_converter::{ConversionScratch, GameConverter};
 pub use game_reporter::{GameReporter, InspectScratch};
 pub use inspectors::Inspectors;
-#[cfg(feature = "cli")]
 pub use inspectors::PerFile;
 pub use known::Known;
 #[cfg(feature = "cli")]
-pub use names::{Everywhere, FIDE_ID, MENTION, NAME, Renamer, named_games};
+pub use named_games::named_games;
+pub use named_games::persons_bytes;
+#[cfg(feature = "cli")]
+pub use names::{Everywhere, FIDE_ID, MENTION, NAME, Renamer};
+#[cfg(feature = "cli")]
+pub use repairer::{Choose, RepairedGame, Repairer};
+pub use repairer::{RepairCount, RepairedText, repair_bytes};
 pub use report_bytes::report_bytes;
 
 use crate::{

@@ -1,16 +1,16 @@
-//! The names of games: taken out of their tags, and written otherwise.
+//! The names of games written otherwise.
 
 use super::{
     edited::whole_tag,
     fixer::{FixedGame, Mending},
+    named_games::{BLACK, WHITE, encoding_of, named_game, tag},
 };
 use crate::{
     diag::{Applicability, Fix, TextEdit, apply},
     game::{Dialects, ItemKind, Scratch, read_game, read_tags},
-    input::{Chunk, GameText},
-    names::{Mention, Mentions, NamedGame, NamedSide, Respelling},
-    pgn::{Tag, TagName, Tags, decode_as, encoding_of_part, is_unknown},
-    sheet::{InputFormat, tags as tags_of_rows},
+    input::GameText,
+    names::{Mention, Mentions, NamedSide, Respelling},
+    pgn::decode_as,
     source::{Span, encoded},
 };
 use encoding_rs::Encoding;
@@ -27,58 +27,6 @@ pub const MENTION: &str = "mention";
 
 /// What FIDE ids are counted as that were replaced or left out.
 pub const FIDE_ID: &str = "FIDE id";
-
-/// The names of all games in a part of the input.
-pub fn named_games(chunk: &Chunk, scratch: &mut Scratch) -> Vec<NamedGame> {
-    chunk.games().filter_map(|text| named_game(text, scratch)).collect()
-}
-
-fn named_game(text: GameText<'_>, scratch: &mut Scratch) -> Option<NamedGame> {
-    let (encoding, in_rows) = (encoding_of(text), text.sheet.format() == InputFormat::Csv);
-    let rows = if in_rows { tags_of_rows(text.sheet, text.original) } else { Vec::new() };
-    let tags = read_tags(text.text, scratch);
-    let value = |name: TagName| -> String {
-        let of_row = rows.iter().find(|(tag, _)| *tag == name);
-        let value = match of_row {
-            Some((_, range)) => decode_as(&text.original[range.clone()], encoding),
-            None => tag(tags, text.text, name)
-                .map_or_else(Default::default, |tag| tag.text_as(text.text, encoding)),
-        };
-        value.trim().to_owned()
-    };
-    let number = |name| value(name).parse().ok().filter(|&number: &u64| number > 0);
-    let side = |[name, id, rating, title]: [TagName; 4]| NamedSide {
-        name: value(name),
-        fide_id: number(id),
-        rating: number(rating).and_then(|rating| u32::try_from(rating).ok()),
-        title: Some(value(title)).filter(|title| !is_unknown(title.as_bytes())),
-    };
-    let sides = [WHITE, BLACK].map(side);
-    let round = value(TagName::Round);
-    let is_known = round.chars().any(|c| c.is_ascii_digit());
-    sides.iter().any(|side| !side.name.is_empty()).then(|| NamedGame {
-        file: text.origin.file.into(),
-        number: text.origin.game.unwrap_or_default(),
-        sides,
-        round: is_known.then(|| [value(TagName::Event), value(TagName::Date), round]),
-    })
-}
-
-/// Name, id, rating and title of the players.
-const WHITE: [TagName; 4] = [TagName::White, TagName::WhiteFideId, TagName::WhiteElo, TagName::WhiteTitle];
-const BLACK: [TagName; 4] = [TagName::Black, TagName::BlackFideId, TagName::BlackElo, TagName::BlackTitle];
-
-/// The encoding of a game; one in ASCII is in that of its file.
-fn encoding_of(text: GameText<'_>) -> &'static Encoding {
-    let file = text.sheet.encoding();
-    file.filter(|_| text.text.is_ascii()).unwrap_or_else(|| encoding_of_part(text.text, file))
-}
-
-/// The tag of this name, or else that which differs by capitals only, as `WhiteFideID` does.
-fn tag<'t>(tags: &'t Tags, text: &[u8], name: TagName) -> Option<&'t Tag> {
-    let alike = |tag: &&Tag| tag.name.of(text).eq_ignore_ascii_case(name.text().as_bytes());
-    tags.get(name).or_else(|| tags.all().iter().find(alike))
-}
 
 /// Names that are replaced wherever they stand, not in the tags of the players alone.
 #[derive(Debug, Default)]

@@ -53,6 +53,7 @@ pub use explain::explain;
 pub use explain_word::explain_word;
 pub use fold::fold;
 pub(crate) use game_line::known as known_tag;
+pub use html::{MEN, board_svg};
 pub use lines::{
     COMPARISON, ENDS, LISTING, Layout, Lines, NAMES, RULINGS, RowFormat, SITUATION, STANDINGS, Takes,
 };

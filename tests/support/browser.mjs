@@ -54,11 +54,16 @@ class Page {
     this.send = send;
     this.complaints = [];
     this.requests = [];
+    this.dialogs = [];
     this.loaded = () => {};
   }
 
   heard({ method, params }) {
     if (method === 'Page.loadEventFired') this.loaded();
+    if (method === 'Page.javascriptDialogOpening') {
+      this.dialogs.push(params.type);
+      this.send('Page.handleJavaScriptDialog', { accept: true });
+    }
     if (method === 'Network.requestWillBeSent') this.requests.push(params.request.url);
     if (method === 'Log.entryAdded') this.complaints.push(params.entry.text);
     if (method === 'Runtime.exceptionThrown') this.complaints.push(params.exceptionDetails.exception?.description);
@@ -98,10 +103,27 @@ class Page {
     }
   }
 
+  /** Taps with a finger in the middle of what `expression` finds, or wipes it so many pixels to the side. */
+  async tap(expression, way = 0) {
+    // A page may lay itself out otherwise for fingers.
+    await this.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const [x, y] = await this.evaluate(`(() => {
+      const element = ${expression};
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    })()`);
+    const touch = (type, at) => this.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+    await touch('touchStart', x);
+    for (let step = 1; way !== 0 && step <= 4; step += 1) await touch('touchMove', x + way * step / 4);
+    await touch('touchEnd');
+    await this.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  }
+
   /** Presses a key. */
   async press(key, code = key) {
     const text = key.length === 1 ? key : undefined;
-    const windowsVirtualKeyCode = { Tab: 9, Enter: 13, ' ': 32, End: 35, Home: 36, ArrowLeft: 37, ArrowRight: 39, ArrowDown: 40 }[key];
+    const windowsVirtualKeyCode = { Tab: 9, Enter: 13, ' ': 32, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 }[key];
     await this.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text: key === 'Enter' ? '\r' : text, windowsVirtualKeyCode });
     await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode });
   }

@@ -3,12 +3,16 @@
 //! The page writes into the memory that [`request`] and [`input`] make room in, and reads the answer at [`answer_start`]. Nothing here
 //! is `unsafe` but the names under which the functions are exported.
 
+mod asked_about;
+mod list;
 mod requests;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 thread_local! {
     static REQUEST: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    /// How often other bytes came.
+    static INPUTS: Cell<u64> = const { Cell::new(0) };
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
@@ -29,13 +33,15 @@ pub extern "C" fn request(bytes: usize) -> *mut u8 {
 /// Makes room for the bytes of a file, which stay until the next ones.
 #[unsafe(no_mangle)]
 pub extern "C" fn input(bytes: usize) -> *mut u8 {
+    INPUTS.set(INPUTS.get() + 1);
     INPUT.with(|input| room(input, bytes))
 }
 
 /// Answers the request: 1 if it could be answered, and 0 if the answer says why not.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> u32 {
-    let answered = REQUEST.with_borrow(|request| INPUT.with_borrow(|input| requests::answer(request, input)));
+    let answered = REQUEST
+        .with_borrow(|request| INPUT.with_borrow(|input| requests::answer(request, input, INPUTS.get())));
     let (bytes, is_answered) = match answered {
         Ok(bytes) => (bytes, true),
         Err(why) => (why.into_bytes(), false),

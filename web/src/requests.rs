@@ -1,18 +1,25 @@
 //! The requests of the page, and their answers.
 
+use super::{
+    asked_about::{AskedAbout, board, moves, ply_of},
+    list::list,
+};
 use scoresheet::{
-    CheckOptions, ConvertOptions, NamedQuestion, QuestionArg, case_bytes,
+    CheckOptions, ConvertOptions, NamedQuestion, QuestionArg,
+    board::{Color, Piece, Position, Square},
     checks::Selection,
     convert::Layout,
     convert_bytes,
     diag::Profile,
     event::Date,
+    event_bytes,
     game::Dialects,
     laws::{EDITIONS, Laws},
     notation::{LANGUAGES, Language, MoveFormat, Style, language},
-    report::{self, Detail, Format, View},
+    persons_bytes, repair_bytes,
+    report::{self, Detail, Format, MEN, View, board_svg, names_lines, write_names},
     report_bytes,
-    rulings::{Moment, MomentError},
+    rulings::Moment,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -24,21 +31,38 @@ use std::sync::Arc;
 enum Request {
     /// Which values the choices of the page have.
     Choices,
-    /// A report of the file.
-    Report {
+    /// What is in a file and what was found in it, in short.
+    List {
         name: String,
-        format: String,
-        #[serde(default)]
-        games: bool,
-        #[serde(default)]
-        info: bool,
-        #[serde(default)]
-        profile: String,
-        #[serde(default)]
-        today: String,
+        #[serde(flatten)]
+        report: ReportChoices,
         #[serde(flatten)]
         reading: Reading,
     },
+    /// A report of the file.
+    Report {
+        name: String,
+        #[serde(flatten)]
+        report: ReportChoices,
+        #[serde(flatten)]
+        reading: Reading,
+    },
+    /// Games held against a tournament's report.
+    Event {
+        files: Vec<Part>,
+        #[serde(flatten)]
+        report: ReportChoices,
+        #[serde(flatten)]
+        reading: Reading,
+    },
+    /// The games with what was really played.
+    Repair {
+        name: String,
+        #[serde(flatten)]
+        reading: Reading,
+    },
+    /// Who is spelt in more than one way.
+    Names { files: Vec<Part>, format: String },
     /// The games in another notation.
     Convert {
         style: String,
@@ -47,22 +71,74 @@ enum Request {
         #[serde(flatten)]
         reading: Reading,
     },
-    /// What an arbiter asks of one game.
-    Ask {
-        name: String,
-        game: u64,
+    /// The half-moves of a game.
+    Moves {
+        #[serde(flatten)]
+        of: AskedAbout,
+    },
+    /// The board after so many of them.
+    Board {
+        #[serde(flatten)]
+        of: AskedAbout,
+        ply: u32,
+        turned: bool,
+    },
+    /// The moment that a text names.
+    Moment {
+        #[serde(flatten)]
+        of: AskedAbout,
         at: String,
+    },
+    /// What an arbiter asks of a game or a position; where neither a moment nor half-moves are given, of its end.
+    Ask {
+        #[serde(flatten)]
+        of: AskedAbout,
+        #[serde(default)]
+        at: String,
+        ply: Option<u32>,
         question: String,
         #[serde(default)]
         particular: String,
-        #[serde(flatten)]
-        reading: Reading,
     },
+    /// A position with one square changed, or the other side on the move.
+    Arrange { fen: String, square: String, piece: String, turn: String, turned: bool },
+}
+
+/// How a report is written.
+#[derive(Deserialize)]
+struct ReportChoices {
+    #[serde(default)]
+    format: String,
+    #[serde(default)]
+    games: bool,
+    #[serde(default)]
+    info: bool,
+    #[serde(default)]
+    profile: String,
+    #[serde(default)]
+    today: String,
+}
+
+/// A file among several whose bytes follow one another.
+#[derive(Deserialize)]
+struct Part {
+    name: String,
+    length: usize,
+}
+
+/// The files, each with its bytes.
+fn parts<'f>(files: &'f [Part], mut bytes: &'f [u8]) -> Result<Vec<(&'f str, &'f [u8])>, String> {
+    let next = |file: &'f Part| {
+        let (own, rest) = bytes.split_at_checked(file.length).ok_or("bytes are missing")?;
+        bytes = rest;
+        Ok((&*file.name, own))
+    };
+    files.iter().map(next).collect()
 }
 
 /// How a file is read.
-#[derive(Deserialize)]
-struct Reading {
+#[derive(Deserialize, Clone, PartialEq)]
+pub struct Reading {
     /// The language; empty for any.
     #[serde(default)]
     language: String,
@@ -72,14 +148,16 @@ struct Reading {
 }
 
 impl Reading {
-    fn dialects(&self) -> Result<Arc<Dialects>, String> {
+    /// What the games may be written in.
+    pub fn dialects(&self) -> Result<Arc<Dialects>, String> {
         match &*self.language {
             "" => Ok(CheckOptions::default().dialects),
             code => Dialects::named(code).map(Arc::new).ok_or_else(|| format!("{code}: is not a language")),
         }
     }
 
-    fn laws(&self) -> Result<Option<&'static Laws>, String> {
+    /// The edition that was chosen.
+    pub fn laws(&self) -> Result<Option<&'static Laws>, String> {
         match &*self.laws {
             "" => Ok(None),
             name => Laws::named(name).map(Some).ok_or_else(|| format!("{name}: is not an edition")),
@@ -87,28 +165,78 @@ impl Reading {
     }
 }
 
-/// The answer to a request about these bytes, or why there is none.
-pub fn answer(request: &[u8], bytes: &[u8]) -> Result<Vec<u8>, String> {
+impl ReportChoices {
+    fn format(&self) -> Result<Format, String> {
+        let known = Format::ALL.iter().find(|known| known.name() == self.format);
+        known.copied().ok_or_else(|| "no such format".to_owned())
+    }
+
+    /// What is looked for.
+    fn checks(&self, reading: &Reading) -> Result<CheckOptions, String> {
+        let named = |name: &str| Profile::ALL.into_iter().find(|known| known.name() == name);
+        let profile = match &*self.profile {
+            "" => None,
+            name => Some(named(name).ok_or("no such profile")?),
+        };
+        Ok(CheckOptions {
+            selection: Selection { info: self.info, profile, ..Selection::default() },
+            dialects: reading.dialects()?,
+            laws: reading.laws()?,
+            ..CheckOptions::default()
+        })
+    }
+
+    /// How it is written; so many findings of a code are shown.
+    fn options(&self, max_per_code: Option<u64>) -> report::Options {
+        let view = View { detail: Detail::Findings, max_per_code, ..View::ALL };
+        report::Options {
+            games: self.games,
+            view,
+            today: Date::read(&self.today),
+            ..report::Options::default()
+        }
+    }
+}
+
+/// The answer to a request about these bytes, or why there is none; `inputs` says how often other bytes came.
+pub fn answer(request: &[u8], bytes: &[u8], inputs: u64) -> Result<Vec<u8>, String> {
     match serde_json::from_slice(request).map_err(|error| error.to_string())? {
         Request::Choices => Ok(choices()),
-        Request::Report { name, format, games, info, profile, today, reading } => {
-            let format = Format::ALL.iter().find(|known| known.name() == format).ok_or("no such format")?;
-            let profile = match &*profile {
-                "" => None,
-                name => {
-                    Some(*Profile::ALL.iter().find(|known| known.name() == name).ok_or("no such profile")?)
-                }
-            };
+        Request::List { name, report, reading } => list(&name, bytes, &report.checks(&reading)?),
+        Request::Report { name, report, reading } => {
+            let format = report.format()?;
+            let options = report.checks(&reading)?;
+            report_bytes(&name, bytes, &options, format, report.options(format.most_per_code()))
+                .map_err(|fault| format!("{name}: {fault}"))
+        }
+        Request::Event { files, report, reading } => {
+            let (files, options) = (parts(&files, bytes)?, report.checks(&reading)?);
+            event_bytes(&files, &options, report.format()?, report.options(None))
+                .map_err(|error| error.to_string())
+        }
+        Request::Repair { name, reading } => {
             let options = CheckOptions {
-                selection: Selection { info, profile, ..Selection::default() },
                 dialects: reading.dialects()?,
                 laws: reading.laws()?,
                 ..CheckOptions::default()
             };
-            let view = View { detail: Detail::Findings, max_per_code: format.most_per_code(), ..View::ALL };
-            let report =
-                report::Options { games, view, today: Date::read(&today), ..report::Options::default() };
-            report_bytes(&name, bytes, &options, *format, report).map_err(|fault| fault.to_string())
+            let repaired =
+                repair_bytes(&name, bytes, &options).map_err(|fault| format!("{name}: {fault}"))?;
+            let said = json!({ "notes": repaired.notes, "conclusion": repaired.count.conclusion(false) });
+            let mut answer = said.to_string().into_bytes();
+            answer.push(b'\n');
+            answer.extend(repaired.text);
+            Ok(answer)
+        }
+        Request::Names { files, format } => {
+            let persons = persons_bytes(&parts(&files, bytes)?).map_err(|error| error.to_string())?;
+            let format =
+                Format::ALL.iter().find(|known| known.name() == format).and_then(|known| known.rows());
+            Ok(match format {
+                None => write_names(&persons),
+                Some(rows) => names_lines(&persons, rows.layout()).written(rows),
+            }
+            .into_bytes())
         }
         Request::Convert { style, to, keep, reading } => {
             let style = Style::named(&style).ok_or("no such notation")?;
@@ -123,16 +251,50 @@ pub fn answer(request: &[u8], bytes: &[u8]) -> Result<Vec<u8>, String> {
             let converted = convert_bytes(bytes, &options).map_err(|fault| fault.to_string())?;
             Ok(converted.text.into_bytes())
         }
-        Request::Ask { name, game, at, question, particular, reading } => {
-            let case = case_bytes(&name, bytes, game, &*reading.dialects()?, reading.laws()?)
-                .map_err(|error| error.to_string())?;
+        Request::Moves { of } => Ok(moves(&*of.case(bytes, inputs)?).to_string().into_bytes()),
+        Request::Board { of, ply, turned } => {
+            Ok(board(&*of.case(bytes, inputs)?, ply, turned)?.to_string().into_bytes())
+        }
+        Request::Moment { of, at } => Ok(ply_of(&*of.case(bytes, inputs)?, &at)?.to_string().into_bytes()),
+        Request::Ask { of, at, ply, question, particular } => {
+            let case = of.case(bytes, inputs)?;
             let question = NamedQuestion::named(&question).ok_or("no such question")?;
-            let at: Result<Moment, MomentError> =
-                if at.trim().is_empty() { Ok(Moment::End) } else { at.parse() };
-            let told = case.ask(question, at.map_err(|error| error.to_string())?, &particular);
+            let at = match (ply, at.trim()) {
+                (Some(ply), _) => Moment::Ply(ply),
+                (None, "") => Moment::End,
+                (None, at) => {
+                    at.parse().map_err(|error: scoresheet::rulings::MomentError| error.to_string())?
+                }
+            };
+            let told = case.ask(question, at, &particular);
             Ok(told.map_err(|error| error.to_string())?.into_bytes())
         }
+        Request::Arrange { fen, square, piece, turn, turned } => {
+            arranged(&fen, &square, &piece, &turn, turned)
+        }
     }
+}
+
+/// A position in which a square was changed, as FEN and as a board.
+fn arranged(fen: &str, square: &str, piece: &str, turn: &str, turned: bool) -> Result<Vec<u8>, String> {
+    let read = Position::set_up_as(fen).map_err(|error| error.to_string())?;
+    let turn = match turn {
+        "white" => Color::White,
+        "black" => Color::Black,
+        _ => read.turn(),
+    };
+    let named = <[u8; 2]>::try_from(square.as_bytes()).ok().and_then(Square::parse);
+    let fen = match named {
+        Some(square) => read.arranged(square, piece.chars().next().and_then(Piece::of_letter), turn).fen(),
+        None if turn != read.turn() => {
+            let there = Square::at(0, 0);
+            read.arranged(there, read.piece_on(there), turn).fen()
+        }
+        // As it was given, castling rights and all.
+        None => fen.trim().to_owned(),
+    };
+    let svg = board_svg(&fen, None, turned).ok_or("this is not a FEN")?;
+    Ok(json!({ "fen": fen, "svg": svg, "turn": turn.to_string() }).to_string().into_bytes())
 }
 
 /// The values that can be chosen, each with what people read.
@@ -143,6 +305,8 @@ fn choices() -> Vec<u8> {
         .map(|language| json!([language.code, language.name]))
         .collect();
     let choices = json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "men": MEN,
         "profiles": Profile::ALL.map(|profile| [profile.name(), profile.about()]),
         "laws": EDITIONS.iter().map(|laws| [laws.name, laws.title]).collect::<Vec<_>>(),
         "styles": Style::ALL.iter().map(|style| [style.name(), style.about()]).collect::<Vec<_>>(),

@@ -1,7 +1,9 @@
 //! Which of the files are reports, and what they hold.
 
 use super::{EventArgs, Trouble};
-use crate::event::{Kind, PlayedGame, Report, WithoutMoves, kind_of, merge, read_report, report_of_games};
+use crate::event::{
+    Gathered, Kind, PlayedGame, Report, WithoutMoves, begins_as_report, kind_of, read_report, report_of_games,
+};
 use std::{
     fs::{self, File},
     io::Read,
@@ -18,10 +20,9 @@ pub(super) fn read(
     args: &EventArgs,
     games: impl Fn(&[PathBuf]) -> Result<Vec<PlayedGame>, Trouble>,
 ) -> Result<(Vec<Report>, Vec<PathBuf>), Trouble> {
-    let (mut reports, mut paths): (Vec<Report>, Vec<PathBuf>) = (Vec::new(), Vec::new());
-    let mut tables = None;
+    let (mut gathered, mut paths): (Gathered, Vec<PathBuf>) = Default::default();
     for (at, path) in args.paths.iter().enumerate() {
-        if at > 0 && !begins_as_report(path) {
+        if at > 0 && !is_further_report(path) {
             paths.push(path.clone());
             continue;
         }
@@ -37,23 +38,13 @@ pub(super) fn read(
                     )));
                 }
                 let games = games(std::slice::from_ref(path))?;
-                reports.push(report_of_games(file, &games, WithoutMoves::Played));
+                gathered.add_of_games(report_of_games(file, &games, WithoutMoves::Played));
             }
-            Some(kind) => {
-                let found = read_report(&bytes, &file).map_err(content)?;
-                for report in found {
-                    match tables.map(|at: usize| &mut reports[at]).filter(|_| kind != Kind::Trf) {
-                        Some(first) => merge(first, report),
-                        None => {
-                            tables = if kind == Kind::Trf { tables } else { Some(reports.len()) };
-                            reports.push(report);
-                        }
-                    }
-                }
-            }
+            Some(kind) => gathered.add(kind, read_report(&bytes, &file).map_err(content)?),
             None => return Err(content("is no report: neither a TRF nor a crosstable nor pairings".into())),
         }
     }
+    let mut reports = gathered.finish();
     if let Some(section) = &args.section {
         let names: Vec<String> = reports.iter().filter_map(|report| report.name.clone()).collect();
         let small = section.to_lowercase();
@@ -85,11 +76,11 @@ fn is_report(path: &Path) -> bool {
         && fs::read(path).is_ok_and(|bytes| read_report(&bytes, &"".into()).is_ok_and(|all| !all.is_empty()))
 }
 
-/// Whether a file is a report by its first bytes: a TRF or a page.
-fn begins_as_report(path: &Path) -> bool {
+/// Whether a file after the first is a report, too.
+fn is_further_report(path: &Path) -> bool {
     let mut head = Vec::new();
     let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
     let is_read =
         is_file && File::open(path).and_then(|file| file.take(64 << 10).read_to_end(&mut head)).is_ok();
-    is_read && matches!(kind_of(&head), Some(Kind::Trf | Kind::Page))
+    is_read && begins_as_report(&head)
 }

@@ -12,14 +12,14 @@ pub(super) use values::square;
 use super::{
     CLEAN, FINDINGS,
     given::Given,
-    one_game::{as_found, read_case, read_case_with_fill_ins},
+    one_game::{read_case, read_case_with_fill_ins},
     print_safely, remark,
     trouble::Trouble,
 };
 use crate::{
     board::Color,
     game::GameSelection,
-    inspect::Case,
+    inspect::{Case, as_found},
     laws::EventFacts,
     report::{BoardStyle, Format, Lines, answer_rows, answer_text, matters_rows, matters_text},
     rulings::{

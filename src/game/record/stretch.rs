@@ -2,7 +2,7 @@
 
 use super::{Game, PlyRef, walk::advance};
 use crate::{
-    board::{Bitboard, Color, Kind, Move, Position, Role, Side, Square, castling_targets, reach},
+    board::{Bitboard, Color, Position, Role, Square, castling_targets, reach},
     diag::{Attempt, MoveName, Moves, PlayedMove, Step, Stretch},
     notation::{Action, Written},
 };
@@ -25,7 +25,7 @@ impl Moves for Game<'_> {
         let plies = self.plies().get(range.start as usize..)?;
         let mut position = start.clone();
         let steps = (range.clone()).zip(plies).map(|(index, ply)| {
-            let squares = ply.played.map(|played| squares(played, position.turn()));
+            let squares = ply.played.map(|played| played.squares(position.turn()));
             advance(&mut position, ply);
             let (number, is_black) = self.number(PlyRef { line: 0, index });
             let mover = if is_black { Color::Black } else { Color::White };
@@ -40,18 +40,6 @@ impl Moves for Game<'_> {
         let failure = self.main_failure().filter(|failure| failure.ply_ref == PlyRef { line: 0, index })?;
         attempted(&self.before(failure.ply_ref)?, failure.written?)
     }
-}
-
-/// Where the man, or the king who castles, leaves and arrives.
-fn squares(played: Move, mover: Color) -> (Square, Square) {
-    let to = match played.kind() {
-        Kind::Castle => {
-            let side = if played.to() > played.from() { Side::King } else { Side::Queen };
-            castling_targets(mover, side).0
-        }
-        _ => played.to(),
-    };
-    (played.from(), to)
 }
 
 /// What a token that cannot be played says of its squares.

@@ -97,8 +97,24 @@ fn letter(piece: Piece) -> String {
     }
 }
 
+/// The board of a FEN as an SVG element, with the move that led to it, seen from Black's side where it is `turned`; `None` where the text
+/// is no FEN. The men are those of [`MEN`], which a page holds once.
+pub fn board_svg(fen: &str, made: Option<(Square, Square)>, turned: bool) -> Option<String> {
+    let men = Men::of_fen(fen)?;
+    let mut page = Markup::default();
+    match turned {
+        true => write_from_behind(&men, made, &mut page),
+        false => write(&men, &made.map_or(Drawn::Nothing, |(from, to)| Drawn::Made(from, to)), &mut page),
+    }
+    Some(page.finish())
+}
+
 /// Appends the board seen from Black's side.
 pub fn write_turned(men: &Men, page: &mut Markup) {
+    write_from_behind(men, None, page);
+}
+
+fn write_from_behind(men: &Men, made: Option<(Square, Square)>, page: &mut Markup) {
     begin(men, page);
     page.raw("<path class=\"light\" d=\"M0 0h8v8H0z\"/><path class=\"dark\" d=\"M1 .5h7M0 1.5h8M1 2.5h7M0 3.5h8M1 4.5h7M0 5.5h8M1 6.5h7M0 7.5h8\"/>");
     page.raw("<g class=\"names\">");
@@ -106,9 +122,16 @@ pub fn write_turned(men: &Men, page: &mut Markup) {
         page.element("<text x=\".06\" y=\"", at, ".26\">").text(rank).raw("</text>");
         page.element("<text x=\"", at, ".8\" y=\"7.94\">").text(file).raw("</text>");
     }
-    page.raw("</g><g>");
-    write_men(&men.clone().turned(), page);
-    page.raw("</g></svg>");
+    page.raw("</g>");
+    let men = men.clone().turned();
+    let Some((from, to)) = made else {
+        page.raw("<g>");
+        write_men(&men, page);
+        page.raw("</g></svg>");
+        return;
+    };
+    let turned = |square: Square| Square::at(7 - square.file(), 7 - square.rank());
+    write_pieces(&men, &Drawn::Made(turned(from), turned(to)), page);
 }
 
 fn begin(men: &Men, page: &mut Markup) {
@@ -129,6 +152,11 @@ fn write_men(men: &Men, page: &mut Markup) {
 pub fn write(men: &Men, drawn: &Drawn, page: &mut Markup) {
     begin(men, page);
     page.raw("<use href=\"#squares\"/>");
+    write_pieces(men, drawn, page);
+}
+
+/// Appends what stands on the squares, and ends the board.
+fn write_pieces(men: &Men, drawn: &Drawn, page: &mut Markup) {
     let (from, to) = match drawn {
         Drawn::Nothing => (&[][..], None),
         Drawn::Made(from, to) => (std::slice::from_ref(from), Some(*to)),

@@ -5,19 +5,17 @@ use crate::{
     diag::{Meta, Record, Severity, thousands},
     report::{game_line::known, markup::Markup},
 };
-use std::{
-    fmt::{self, Display},
-    hash::{Hash, Hasher},
-};
+use std::fmt::{self, Display};
 
 /// A game, by which its row and its cards know each other.
 pub(super) struct Key<'r>(pub &'r Record<'r>);
 
 impl Display for Key<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut hasher = rustc_hash::FxHasher::default();
-        self.0.origin.file.hash(&mut hasher);
-        write!(f, "{:08x}-{}", hasher.finish() as u32, self.0.origin.game.unwrap_or_default())
+        // FNV-1a, which comes to the same on every machine, in a browser too.
+        let step = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        let file = self.0.origin.file.bytes().fold(0x811c_9dc5, step);
+        write!(f, "{file:08x}-{}", self.0.origin.game.unwrap_or_default())
     }
 }
 

@@ -8,7 +8,8 @@ mod card;
 mod games;
 mod shell;
 
-pub(super) use board::{Drawn, MEN, Men, write as write_board, write_turned as write_turned_board};
+pub(super) use board::{Drawn, Men, write as write_board, write_turned as write_turned_board};
+pub use board::{MEN, board_svg};
 pub(super) use card::write as write_card;
 pub(super) use shell::{Script, close, open, signatures};
 

@@ -2,7 +2,9 @@
 (() => {
   'use strict';
   const SVG = 'http://www.w3.org/2000/svg';
-  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  // The body, or the element of another page that the report was put into.
+  const page = document.currentScript.parentNode;
+  const all = (selector, within = page) => [...within.querySelectorAll(selector)];
   const make = (name, properties = {}, ...children) => {
     const element = Object.assign(document.createElement(name), properties);
     element.append(...children);
@@ -10,9 +12,9 @@
   };
 
   // What is counted is known at the end only, and read first.
-  const summary = document.querySelector('.summary');
-  document.body.prepend(summary);
-  document.title = summary.querySelector('h1').textContent + ': what to decide';
+  const summary = page.querySelector('.summary');
+  page.prepend(summary);
+  if (page === document.body) document.title = summary.querySelector('h1').textContent + ': what to decide';
 
   const cards = all('.card');
   const rows = all('.games tbody tr');

@@ -69,12 +69,14 @@ fn what_a_question_asks_for_besides_is_held_to_its_form() {
         let told = case.ask(question, Moment::End, "?!");
         let is_refused = matches!(told, Err(AskError::Arg(_)));
         // A move that nobody can read is one that does not hold; of what is not asked for, nothing is read.
-        let is_held =
-            matches!(question.arg, Some(QuestionArg::Squares | QuestionArg::Count | QuestionArg::Moves));
+        let is_held = !matches!(question.arg, None | Some(QuestionArg::Move));
         assert_eq!(is_refused, is_held, "{}: {told:?}", question.name);
         let needs_it = matches!(question.name, "touch" | "sealed");
         assert_eq!(case.ask(question, Moment::End, " ").is_err(), needs_it, "{}", question.name);
     }
+    let board = "rnbqkbnr/pppp1ppp/8/4p3/4P3/7N/PPPP1PPP/RNBQKB1R w KQkq - 0 2";
+    let told = case.ask(NamedQuestion::named("position").unwrap(), Moment::End, board).unwrap();
+    assert!(told.contains("the board is as it would be after 2. Nh3"), "{told}");
     for (square, why) in [("e9", "is not a square"), ("e4 e6", "no piece is on e6"), ("", "which squares")] {
         let told =
             case.ask(NamedQuestion::named("touch").unwrap(), Moment::End, square).unwrap_err().to_string();

@@ -1,0 +1,268 @@
+//! Games repaired: the likeliest explanation written, and what is said of it.
+
+use super::{CheckOptions, Inspector, Inspectors};
+use crate::{
+    board::Position,
+    checks::{CheckRunner, Selection},
+    diag::{Suggestion, counted},
+    game::{Game, Scratch},
+    input::{Fault, GameText, Limits, Part, Reader, Sources},
+    repair::{Diagnosis, Explanation, Found, MARGIN, half_move_number, number, proposals},
+    report::printable_lines,
+};
+use std::ops::ControlFlow;
+
+/// How many explanations are named where none is certain.
+const NAMED: usize = 3;
+
+/// What [`repair_bytes`] made of a text.
+#[derive(Debug, Default)]
+pub struct RepairedText {
+    /// The text, in the encoding it was in: each edit is marked in a comment.
+    pub text: Vec<u8>,
+    /// What is said of the games that do not replay, a line and more for each.
+    pub notes: String,
+    /// What became of them.
+    pub count: RepairCount,
+}
+
+/// What became of games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct RepairCount {
+    /// All games.
+    pub games: u64,
+    /// Repaired, and certain.
+    pub repaired: u64,
+    /// Written with questions.
+    pub asked: u64,
+    /// Left as written.
+    pub left: u64,
+}
+
+impl RepairCount {
+    /// Adds the games of another part.
+    pub fn add(&mut self, part: RepairCount) {
+        self.games += part.games;
+        self.repaired += part.repaired;
+        self.asked += part.asked;
+        self.left += part.left;
+    }
+
+    /// What was done in one line; `is_trial` where nothing was written.
+    pub fn conclusion(&self, is_trial: bool) -> String {
+        let done = if is_trial { "can be repaired" } else { "repaired" };
+        format!(
+            "{} {done}, {} with open questions, {} left as written, of {}",
+            self.repaired,
+            self.asked,
+            self.left,
+            counted(self.games, "game", "games")
+        )
+    }
+}
+
+/// Repairs the games of a text: what `scoresheet repair` makes of a file of this name that holds these bytes.
+///
+/// ```
+/// use scoresheet::{CheckOptions, repair_bytes};
+/// let repaired = repair_bytes("r1.pgn", b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Rf1 b5 *", &CheckOptions::default())?;
+/// assert_eq!(repaired.count.games, 1);
+/// assert!(repaired.notes.starts_with("r1.pgn:1:"), "{}", repaired.notes);
+/// # Ok::<(), scoresheet::Fault>(())
+/// ```
+///
+/// # Errors
+/// As [`check_bytes`](crate::check_bytes).
+pub fn repair_bytes(name: &str, bytes: &[u8], options: &CheckOptions) -> Result<RepairedText, Fault> {
+    let runner = CheckRunner::new(&Selection::default());
+    let inspector = Inspector::new(runner, options.dialects.clone(), options.laws);
+    let repairer = Repairer::new(inspector, MARGIN, NAMED);
+    let mut sources = Sources::default();
+    sources.push_text(name, bytes);
+    let (mut repaired, mut scratch) = (RepairedText::default(), Scratch::default());
+    Reader::new(sources, Limits::default()).with_sheet(options.format).drive(|part| {
+        if let Part::Chunk(chunk) = part {
+            repaired.text.extend_from_slice(chunk.lead());
+            for text in chunk.games() {
+                let game = repairer.game(text, &mut scratch, None, &mut repaired.count);
+                let RepairedGame { text: written, said } = game.unwrap_or_default();
+                repaired.text.extend_from_slice(written.as_deref().unwrap_or(text.original));
+                if let Some(said) = said {
+                    repaired.notes += &printable_lines(&said);
+                    repaired.notes.push('\n');
+                }
+            }
+        }
+        Ok::<_, Fault>(ControlFlow::Continue(()))
+    })?;
+    Ok(repaired)
+}
+
+/// Which of the explanations of a record is right, if somebody can be asked: what is asked, the position at which it breaks, and what may
+/// have been played.
+pub type Choose = dyn Fn(&str, &Position, &[Suggestion]) -> Option<usize>;
+
+/// Repairs games, one by one; shared by all workers.
+pub struct Repairer {
+    inspectors: Inspectors,
+    margin: u32,
+    /// How many explanations are named.
+    most: usize,
+}
+
+/// A game that was looked at.
+#[derive(Default)]
+pub struct RepairedGame {
+    /// Its text, where that changes.
+    pub text: Option<Vec<u8>>,
+    /// What is said of it, where it does not replay.
+    pub said: Option<String>,
+}
+
+impl Repairer {
+    /// Repairs what is certain by this margin, and names so many explanations of the rest.
+    pub fn new(inspectors: impl Into<Inspectors>, margin: u32, most: usize) -> Repairer {
+        Repairer { inspectors: inspectors.into(), margin, most }
+    }
+
+    /// What the games are read by.
+    #[cfg(feature = "cli")]
+    pub fn inspectors(&self) -> &Inspectors {
+        &self.inspectors
+    }
+
+    /// Repairs a game; `None` where it is not selected.
+    pub fn game(
+        &self,
+        text: GameText<'_>,
+        scratch: &mut Scratch,
+        ask: Option<&Choose>,
+        count: &mut RepairCount,
+    ) -> Option<RepairedGame> {
+        let inspector = self.inspectors.of(text.origin.file);
+        if !inspector.takes(&text, scratch) {
+            return None;
+        }
+        count.games += 1;
+        let game = inspector.read(text, scratch);
+        Some(match Diagnosis::of(&game, self.margin) {
+            Some(diagnosis) => self.diagnosed(&text, &game, &diagnosis, ask, count),
+            None if game.main_failure().is_some() && game.kings_in_centre().is_none() => {
+                count.left += 1;
+                let said = said_of(&text, &game, "left as written, what was played cannot be found out");
+                RepairedGame { text: None, said: Some(said) }
+            }
+            None => RepairedGame::default(),
+        })
+    }
+
+    /// The repaired text, if one explanation was chosen.
+    fn diagnosed(
+        &self,
+        text: &GameText<'_>,
+        game: &Game<'_>,
+        diagnosis: &Diagnosis,
+        ask: Option<&Choose>,
+        count: &mut RepairCount,
+    ) -> RepairedGame {
+        let suggestions = proposals(game, &diagnosis.transcript, &diagnosis.found, self.most);
+        let chosen = match ask {
+            Some(ask) => asked(ask, text, game, diagnosis, &suggestions),
+            None => diagnosis.found.explanations.first(),
+        };
+        // A table is not written as it is read.
+        let Some(chosen) = chosen.filter(|_| !text.is_masked()) else {
+            count.left += 1;
+            let said = said_of(text, game, &open(text, &suggestions, diagnosis));
+            return RepairedGame { text: None, said: Some(said) };
+        };
+        let said = if ask.is_some() || diagnosis.chosen().is_some() {
+            count.repaired += 1;
+            let said = proposals(game, &diagnosis.transcript, &only(diagnosis, chosen), 1);
+            said.first().map(|said| format!("repaired: {}", said.message))
+        } else {
+            count.asked += 1;
+            Some(questions(game, diagnosis, chosen, &suggestions))
+        };
+        let said = said.map(|said| said_of(text, game, &said));
+        RepairedGame { text: Some(diagnosis.repaired(game, chosen, ask.is_none())), said }
+    }
+}
+
+/// The sentence, after the place at which the record breaks.
+fn said_of(text: &GameText<'_>, game: &Game<'_>, said: &str) -> String {
+    let failure = game.main_failure().map_or(0, |failure| failure.span.start as usize);
+    let place = text.origin.place(text.original, failure);
+    let number = text.origin.game.unwrap_or_default();
+    format!("{}:{}:{}: game {number}: {said}", text.origin.file, place.line, place.column)
+}
+
+fn asked<'d>(
+    ask: &Choose,
+    text: &GameText<'_>,
+    game: &Game<'_>,
+    diagnosis: &'d Diagnosis,
+    suggestions: &[Suggestion],
+) -> Option<&'d Explanation> {
+    let failure = game.main_failure()?;
+    let token = game.decode(failure.span.of(game.text));
+    let place = text.origin.place(text.original, failure.span.start as usize);
+    let asked = format!(
+        "{}:{}:{}: game {}, `{token}` cannot be played",
+        text.origin.file,
+        place.line,
+        place.column,
+        text.origin.game.unwrap_or_default()
+    );
+    let wanted = &suggestions.get(ask(&asked, &diagnosis.position(), suggestions)?)?.edits;
+    let found = diagnosis.found.explanations.iter();
+    let mut one_by_one =
+        found.map(|found| (found, proposals(game, &diagnosis.transcript, &only(diagnosis, found), 1)));
+    let same = one_by_one.find(|(_, shown)| shown.first().is_some_and(|shown| shown.edits == *wanted));
+    same.map(|(found, _)| found)
+}
+
+/// What was found, with this explanation alone.
+fn only(diagnosis: &Diagnosis, explanation: &Explanation) -> Found {
+    Found { explanations: vec![explanation.clone()], ..diagnosis.found.clone() }
+}
+
+/// What is said of a game that is written with questions.
+fn questions(
+    game: &Game<'_>,
+    diagnosis: &Diagnosis,
+    chosen: &Explanation,
+    suggestions: &[Suggestion],
+) -> String {
+    let mut said = match (diagnosis.found.is_cut_short, chosen.is_whole) {
+        (true, _) => {
+            "repaired with open questions, none of it certain: the search ended at its budget".to_owned()
+        }
+        (false, true) => "repaired with open questions".to_owned(),
+        (false, false) => "repaired with open questions; cannot be followed to its end".to_owned(),
+    };
+    let asked = diagnosis.questions();
+    for question in asked.iter().filter(|question| !question.instead.is_empty()) {
+        let number = number(half_move_number(&question.before));
+        let more = match question.settles {
+            ..=1 => String::new(),
+            settles => format!(" (settles {settles} half-moves)"),
+        };
+        said.push_str(&format!("\n  {number} {}{more}", question.text(game).trim_start_matches("ask: ")));
+    }
+    if !said.contains('\n') {
+        said.extend(suggestions.iter().map(|found| format!("\n  {}", found.message)));
+    }
+    said
+}
+
+/// What is said of a game that is left as it is.
+fn open(text: &GameText<'_>, suggestions: &[Suggestion], diagnosis: &Diagnosis) -> String {
+    let why = if text.is_masked() { ", a table is not written over" } else { "" };
+    let list: String = suggestions.iter().map(|found| format!("\n  {}", found.message)).collect();
+    match (suggestions.is_empty(), diagnosis.found.is_cut_short) {
+        (true, true) => "left as written, no explanation was found within the budget".into(),
+        (true, false) => "left as written, no explanation was found".into(),
+        (false, _) => format!("left as written{why}; it may be:{list}"),
+    }
+}

@@ -1,0 +1,76 @@
+// A file's games written otherwise: repaired, or in another notation.
+import { text } from './texts.js';
+import { $, button, choice, field, make, option, save, wordsOf } from './elements.js';
+import { doors } from './door.js';
+import { files, reading } from './files.js';
+import { views } from './views.js';
+/** @import { Offered } from './requests' */
+
+/** More of a text than this is not shown, in characters. */
+const SHOWN = 200_000;
+const PGN = 'application/vnd.chess-pgn';
+
+/** @param {string} games */
+const cut = (games) => (games.length > SHOWN ? games.slice(0, SHOWN) + '\n' + text.cut : games);
+
+/** What is offered to be saved. @type {Map<string, [string, BlobPart]>} */
+const written = new Map();
+
+/** Writes the games otherwise and shows them. @param {string} view @param {() => Promise<[string, BlobPart, string]>} act */
+const attempt = async (view, act) => {
+  const { current } = files;
+  const [trouble, shown] = [$(view + '-trouble'), $(view + '-text')];
+  trouble.textContent = '';
+  $(view + '-done').hidden = true;
+  try {
+    const [name, games, words] = await act();
+    if (files.current !== current) return;
+    written.set(view, [name, games]);
+    shown.textContent = cut(words);
+    $(view + '-done').hidden = false;
+  } catch (error) {
+    trouble.textContent = wordsOf(error);
+  }
+};
+
+const repair = () => attempt('repair', async () => {
+  const { current: entry } = files;
+  if (!entry) throw new Error(text.noFile);
+  $('repair-said').replaceChildren();
+  const answer = new Uint8Array(await doors.desk.bytes({ do: 'repair', name: entry.name, ...reading() }, entry.source));
+  const end = answer.indexOf(10);
+  const { notes, conclusion } = JSON.parse(new TextDecoder().decode(answer.subarray(0, end)));
+  const games = answer.subarray(end + 1);
+  $('repair-said').replaceChildren(make('p', {}, make('b', { textContent: conclusion })), make('pre', { textContent: notes }));
+  return [`${entry.stem}.repaired.pgn`, games, new TextDecoder().decode(games)];
+});
+
+const convert = () => attempt('convert', async () => {
+  const { current: entry } = files;
+  if (!entry) throw new Error(text.noFile);
+  const style = choice('style').value;
+  const games = await doors.desk.words({ do: 'convert', style, to: choice('to').value, keep: field('keep').checked, ...reading() }, entry.source);
+  return [`${entry.stem}.${style}.pgn`, games, games];
+});
+
+/** @param {Offered} offered */
+export const startRewrite = ({ styles, languages }) => {
+  choice('style').append(...styles.map(([name, about]) => option([name, text['style-' + name] ?? about])));
+  choice('to').append(...languages.map(option));
+  choice('to').value = 'en';
+  for (const view of ['repair', 'convert']) {
+    $(view + '-tools').append(button(text.save, () => {
+      const [name, games] = written.get(view) ?? ['', ''];
+      save(name, [games], PGN);
+    }), button(text.print, () => print()));
+  }
+  $('convert').addEventListener('submit', (event) => {
+    event.preventDefault();
+    convert();
+  });
+  views.opened.set('repair', repair);
+  files.watchers.push((entry) => {
+    $('convert-done').hidden = true;
+    if (entry && views.current === 'repair') repair();
+  });
+};
