@@ -86,9 +86,9 @@ pub fn matters(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<
         found.push((ply, Matter::new(Topic::Illegal, what).at(named(record, ply + 1))));
     }
     for ply in (0..record.last_ply()).filter(|&ply| record.is_null(ply)) {
-        if let Some(what) =
-            record.not_whole_before(ply + 1).filter(|_| record.not_whole_before(ply).is_none())
-        {
+        let is_told =
+            record.first_gap().is_some_and(|(at, _)| at <= ply) || record.not_whole_before(ply).is_some();
+        if let Some(what) = record.not_whole_before(ply + 1).filter(|_| !is_told) {
             found.push((ply, Matter::new(Topic::Illegal, what).at(named(record, ply + 1))));
         }
     }

@@ -36,8 +36,12 @@ impl Replay<'_, '_> {
     pub(super) fn short_pawn_capture(&self, written: Written, span: Span) -> ShortPawnCapture {
         let may_be_word = may_be_word(written);
         // What stands in a number's place is not skipped.
-        let is_meant =
-            |moves: &[Move]| !may_be_word || self.is_right_after_number(span) || self.is_played(moves, span);
+        let is_meant = |moves: &[Move]| {
+            !may_be_word
+                || self.is_right_after_number(span)
+                || self.is_reply_in_the_own_way(span)
+                || self.is_played(moves, span)
+        };
         match resolve(written, &self.now.position) {
             Resolution::Legal(played) if is_meant(&[played]) => ShortPawnCapture::Move(played),
             Resolution::PromotionMissing { from, to }
@@ -92,6 +96,23 @@ impl Replay<'_, '_> {
         self.now.index > self.now.first
             && before.ends_with(b".")
             && self.now.numbering.is_some_and(|numbering| numbering.value == number && numbering.moves <= 1)
+    }
+
+    /// Whether it stands right after the one half-move that its number has so far, in a game that has captures written by their files: the
+    /// half-move that is missing then is another.
+    fn is_reply_in_the_own_way(&self, span: Span) -> bool {
+        let number = self.now.position.fullmove_number();
+        let is_due =
+            self.now.numbering.is_some_and(|numbering| numbering.value == number && numbering.moves == 1);
+        let mut plies = self.scratch.moves.plies.iter().rev().take(NEAR);
+        let adjoins = |end: u32| {
+            self.text
+                .get(end as usize..span.start as usize)
+                .is_some_and(|gap| gap.iter().all(u8::is_ascii_whitespace))
+        };
+        is_due
+            && self.scratch.moves.plies.last().is_some_and(|ply| adjoins(ply.span.end() as u32))
+            && plies.any(|ply| may_be_word(ply.written))
     }
 
     fn is_beside_words(&self, span: Span) -> bool {
