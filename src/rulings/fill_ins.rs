@@ -81,7 +81,9 @@ pub fn claim_over_gaps(
         _ => "{1} continuations are possible; the claim is correct in {0}",
     };
     let counted = Message::new(template, [correct.into(), all.into()]);
-    match sure.filter(|_| correct == all) {
+    // A stroke that may be a press of the clock is no gap that moves fill.
+    let is_filled = (0..record.last_ply().min(ply)).all(|ply| !record.is_null(ply));
+    match sure.filter(|_| correct == all && is_filled) {
         // Whatever was played, it is correct.
         Some(sure) => {
             let why = std::mem::replace(&mut ruling.message, counted);
