@@ -11,7 +11,7 @@ code! {
     /// A player has two opponents in one round of an event.
     ///
     /// A name was entered for another player's, or a round's number is wrong; where both games have the same moves, one game was entered
-    /// twice, and the finding says so. Looked at are games of one file
+    /// twice, and the `reason` is `same-moves`. Looked at are games of one file
     /// with the same Event, Site, Date and Round, the date wholly known, and names that are the same but for
     /// capitals, spaces and punctuation. Two games against the same opponent are not reported: some events play a
     /// round in more games than one. `3.1` and `2.1.3` are boards of rounds 3 and 2, as long as no two games of the event have the same
@@ -169,7 +169,7 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     };
     let message = Message::new(template, [token(game, value), token(game, named)]);
     let finding = out.at_text(&META, name.value, message);
-    finding.reason = Some(if is_same { "same-moves" } else { "two-games" });
+    finding.reason = is_same.then_some("same-moves");
     finding.label = if is_same { "recorded twice" } else { "two games" };
     finding.notes.push(earlier);
     if hit.number % BOARD == OFTEN {

@@ -68,8 +68,8 @@ fn what_is_said_once_of_a_file_says_in_how_many_more_games_it_is_so() {
     fs::write(folder.path().join("a.pgn"), names.map(game).concat()).unwrap();
     fs::write(folder.path().join("b.pgn"), game("WhiteELO")).unwrap();
     let check = |args: &[&str]| {
-        let run = scoresheet(["check", "--select", "P003"]).args(args).args(["a.pgn", "b.pgn"]);
-        let output = run.current_dir(folder.path()).output().unwrap();
+        let mut run = scoresheet(["check", "--select", "P003"]);
+        let output = run.args(args).args(["a.pgn", "b.pgn"]).current_dir(folder.path()).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
     for threads in ["1", "3"] {
