@@ -62,8 +62,8 @@ const REASONS: [(&str, Severity); 7] = [
     ("extra-increment", Severity::Info),
 ];
 
-/// Within so many plies times that fit nowhere are one muddle: the next move of the player and the one after.
-const MUDDLE: u32 = 4;
+/// Within so many plies times that fit nowhere are one muddle: up to the player's next move.
+const MUDDLE: u32 = 2;
 
 /// Whether a gain is no more than somebody may have given.
 fn is_small(kind: GainKind) -> bool {
@@ -218,10 +218,10 @@ mod tests {
     fn times_that_fit_nowhere_are_one_muddle() {
         let going = [5400, 5380, 5360, 5340, 5320, 5300];
         let with = |times: &[i64]| found("5400+30", &[&going[..], times].concat());
-        let muddle = [1660, 1669, 1412, 1206, 1182, 1467, 1374, 1377];
+        let muddle = [1660, 1617, 1069, 1412, 1206, 1182, 1467, 1374, 1377];
         assert_eq!(with(&muddle).iter().filter(|(_, severity, _)| *severity == Severity::Warning).count(), 1);
         // Moves later it is another matter.
-        let later = [1660, 1669, 1412, 1400, 1390, 1380, 1370, 1360, 1350, 5400, 5390];
+        let later = [1660, 1617, 1069, 1412, 1400, 1390, 1380, 1370, 1360, 1350, 5400, 5390];
         assert_eq!(with(&later).iter().filter(|(_, severity, _)| *severity == Severity::Warning).count(), 2);
     }
 

@@ -162,7 +162,7 @@ fn errors_among_many_warnings_are_pointed_at() {
     let folder = tempfile::tempdir().unwrap();
     let game = |moves: &str| {
         format!(
-            "[Event \"E\"]\n[Site \"S\"]\n[Date \"1 May\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
+            "[Event \"E\"]\n[Site \"S\"]\n[Date \"1 May\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n\
              [Result \"*\"]\n\n{moves} *\n\n"
         )
     };
