@@ -205,14 +205,17 @@ fn without_spaces(name: &str) -> impl Iterator<Item = char> {
     name.chars().filter(move |c| !is_light(c)).flat_map(char::to_lowercase)
 }
 
+/// Whether a sign is of a kind.
+type Kept = fn(char) -> bool;
+
 /// In which of the lighter signs and of the capitals two names differ that are the same but for those.
 fn differences(one: &str, other: &str) -> impl Iterator<Item = Term> {
-    let of = |name: &str, kept: fn(char) -> bool| -> String {
+    let of = |name: &str, kept: Kept| -> String {
         let is_light = |c: char| c.is_whitespace() || LIGHT.contains(&c);
         name.chars().filter(|&c| kept(c) || !is_light(c)).flat_map(char::to_lowercase).collect()
     };
     let letters = |name: &str| name.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
-    let signs: [(&str, fn(char) -> bool); 6] = [
+    let signs: [(&str, Kept); 6] = [
         ("spaces", char::is_whitespace),
         ("hyphens", |c| c == '-'),
         ("commas", |c| c == ','),
@@ -288,7 +291,7 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(name) else { return };
     // The game before is not at hand here: `Spelling::say` gives the other spelling.
     let finding = out.at_text(&META, tag.value, Message::plain("spelt otherwise in the game before"));
-    finding.reason = Some(if hit.number % 2 == 0 { "spaces" } else { "letter" });
+    finding.reason = Some(if hit.number.is_multiple_of(2) { "spaces" } else { "letter" });
     finding.label = "spelt otherwise";
     finding.notes.push(earlier);
 }
