@@ -1,7 +1,10 @@
 //! Games played on a server: its clocks keep themselves, its players may give each other time, and who leaves after a
 //! move or two has lost.
 
-use crate::{game::Game, pgn::TagName};
+use crate::{
+    game::Game,
+    pgn::{TagName, is_placeholder},
+};
 
 /// Whether the game was played on a server. A broadcast from a board that a server shows was not.
 pub(super) fn is_server_game(game: &Game<'_>) -> bool {
@@ -14,6 +17,13 @@ pub(super) fn is_server_game(game: &Game<'_>) -> bool {
     let event = raw(TagName::Event);
     let is_rated = [&b"Rated "[..], b"Casual "].iter().any(|word| event.starts_with(word));
     is_rated || names_server(site)
+}
+
+/// Whether the game is a chapter of a study on Lichess, and not the game of two players: its result is always `*`.
+pub(super) fn is_study_chapter(game: &Game<'_>) -> bool {
+    let value = |name| game.tag(name).map_or(&b""[..], |tag| tag.raw(game.text).trim_ascii());
+    let is_study = value(TagName::Site).starts_with(b"https://lichess.org/study/");
+    is_study && [TagName::White, TagName::Black].into_iter().all(|name| is_placeholder(value(name)))
 }
 
 /// Words that name a server, or that say that the game was played on one; `INT` is what databases write for a country.

@@ -128,6 +128,8 @@ pub struct Tally {
     pub other_languages: BTreeMap<Option<&'static str>, u64>,
     /// Findings that were left out as known.
     pub known: u64,
+    /// Further games in which what was said once of their file is so, by code.
+    pub repeats: BTreeMap<&'static str, u64>,
     /// Games whose moves were not checked, by the reason: `variant` where the rules are others, `position` where the one they begin with
     /// cannot be played.
     pub not_checked: BTreeMap<&'static str, u64>,
@@ -197,6 +199,9 @@ impl Tally {
         }
         for (&language, more) in &other.other_languages {
             *self.other_languages.entry(language).or_default() += more;
+        }
+        for (&code, more) in &other.repeats {
+            *self.repeats.entry(code).or_default() += more;
         }
         for (&reason, more) in &other.not_checked {
             *self.not_checked.entry(reason).or_default() += more;

@@ -92,6 +92,9 @@ struct CodeShown {
     meta: &'static Meta,
     shown: u64,
     left_out: u64,
+    /// In how many further games what was said once of the file is so, and how grave that is at most.
+    repeats: u64,
+    gravest: Severity,
 }
 
 impl Assembly {
@@ -140,7 +143,15 @@ impl Output {
     }
 
     fn of_code(&mut self, meta: &'static Meta) -> &mut CodeShown {
-        self.shown.entry(meta.code).or_insert(CodeShown { meta, shown: 0, left_out: 0 })
+        let none = CodeShown { meta, shown: 0, left_out: 0, repeats: 0, gravest: Severity::Info };
+        self.shown.entry(meta.code).or_insert(none)
+    }
+
+    /// Counts further games in which what was said once of their file is so.
+    pub fn add_repeats(&mut self, meta: &'static Meta, severity: Severity, games: u64) {
+        let of_code = self.of_code(meta);
+        of_code.repeats += games;
+        of_code.gravest = of_code.gravest.max(severity);
     }
 
     /// Adds the output of the next part of the input, and takes out of it what is too much or has its place later.
@@ -155,6 +166,9 @@ impl Output {
         for (_, more) in part.shown {
             if more.left_out > 0 {
                 self.of_code(more.meta).left_out += more.left_out;
+            }
+            if more.repeats > 0 {
+                self.add_repeats(more.meta, more.gravest, more.repeats);
             }
         }
         if is_sorted_out(view, report) {
@@ -248,10 +262,12 @@ impl Output {
 
     /// Says what of a file was left out, and writes its group.
     fn end_file(&mut self, file: &str, view: &View, report: &dyn Report, out: &mut Vec<u8>) {
-        let left_out = std::mem::take(&mut self.shown).into_iter();
-        let left_out = left_out.filter(|(_, of_code)| of_code.left_out > 0);
-        let left_out: Vec<_> =
-            left_out.map(|(code, of_code)| LeftOut { code, findings: of_code.left_out }).collect();
+        let left_out = std::mem::take(&mut self.shown).into_iter().map(|(code, of_code)| {
+            let is_said = view.detail == Detail::Findings && of_code.gravest >= view.min_severity;
+            let repeats = of_code.repeats * u64::from(is_said);
+            LeftOut { code, findings: of_code.left_out, repeats }
+        });
+        let left_out: Vec<_> = left_out.filter(|code| code.findings + code.repeats > 0).collect();
         match report.gathers() {
             Gathering::Groups(GroupBy::File) if view.detail == Detail::Findings => {
                 let mut entries = self.held.remove("").unwrap_or_default();

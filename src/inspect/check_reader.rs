@@ -3,7 +3,7 @@
 use super::{
     CheckOptions, CheckedFinding, Inspector, Judged,
     header::header_of,
-    said_once::{leave_out_repeated, taken},
+    said_once::{SaidOfFile, leave_out_repeated, taken},
 };
 use crate::{
     checks::across::{Card, CardTags, Comparison},
@@ -16,7 +16,7 @@ use crate::{
 };
 #[cfg(feature = "cli")]
 use std::path::Path;
-use std::{collections::HashSet, io::Read, ops::ControlFlow, sync::Arc};
+use std::{io::Read, ops::ControlFlow, sync::Arc};
 
 /// A game that was checked, or the text as a whole where `record.origin.game` is `None`, as [`check_reader`] gives it.
 #[derive(Debug)]
@@ -98,7 +98,7 @@ pub(super) fn each_record(
 ) -> Result<Option<Extent>, Fault> {
     let inspector = options.inspector()?;
     let reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
-    let mut seen = Seen { comparison: inspector.comparison(), said: HashSet::new() };
+    let mut seen = Seen { comparison: inspector.comparison(), said: SaidOfFile::default() };
     let (mut scratch, mut extent) = (Scratch::default(), None);
     let take = |part: Part<'_>| {
         Ok::<_, Fault>(match part {
@@ -119,7 +119,7 @@ pub(super) fn each_record(
 /// What is known of the games before.
 struct Seen {
     comparison: Option<Comparison>,
-    said: HashSet<(&'static str, Box<str>)>,
+    said: SaidOfFile,
 }
 
 fn game(
@@ -135,7 +135,7 @@ fn game(
     let Judged { laws, .. } = inspector.judge(&game, &text, &mut findings);
     let mut of_file = taken(&mut findings);
     let own = findings.len();
-    leave_out_repeated(&mut of_file, &mut seen.said);
+    leave_out_repeated(&mut of_file, file, &mut seen.said);
     findings.append(&mut of_file);
     if let Some((comparison, moves)) = seen.comparison.as_mut().zip(inspector.compared_by()) {
         comparison.next(

@@ -4,9 +4,12 @@ use crate::{
     game::{Scratch, read_tags},
     input::{Chunk, GameText},
     pgn::TagName,
-    words::tag_date::{day_and_month, whole_date},
+    words::tag_date::{day_and_month, interchanged, is_either_way, whole_date},
 };
-use std::collections::{BTreeSet, HashMap};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
 
 /// An event and its site, as they stand.
 type EventKey = [Vec<u8>; 2];
@@ -15,6 +18,8 @@ type EventKey = [Vec<u8>; 2];
 #[derive(Debug, Default)]
 pub struct DateOrders {
     by_event: HashMap<EventKey, Evidence>,
+    /// The files in which a date has day and month interchanged, `2013.23.7`.
+    interchanged: BTreeSet<Arc<str>>,
 }
 
 /// What is known of one event.
@@ -34,6 +39,9 @@ impl DateOrders {
         let mut orders = DateOrders::default();
         for text in chunk.games().filter(|text| !text.is_masked()) {
             let (event, dates) = (event_of(text, scratch), dates_of(text, scratch));
+            if dates.iter().any(|date| interchanged(date).is_some()) {
+                orders.interchanged.insert(chunk.file.clone());
+            }
             let Some(event) = event else { continue };
             let evidence = orders.by_event.entry(event).or_default();
             dates.iter().for_each(|date| evidence.note(date));
@@ -43,12 +51,18 @@ impl DateOrders {
 
     /// Adds what is known of further games.
     pub fn add(&mut self, other: DateOrders) {
+        self.interchanged.extend(other.interchanged);
         for (event, more) in other.by_event {
             let evidence = self.by_event.entry(event).or_default();
             evidence.day_first |= more.day_first;
             evidence.month_first |= more.month_first;
             evidence.months.extend(more.months);
         }
+    }
+
+    /// Whether a date may have day and month interchanged, as others of its file have.
+    pub fn is_doubtful(&self, file: &str, date: &[u8]) -> bool {
+        self.interchanged.contains(file) && is_either_way(date)
     }
 
     /// The date of a game in PGN's form, where its event shows which number is the month.

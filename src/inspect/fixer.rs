@@ -144,9 +144,14 @@ impl Fixer {
         let mut findings = Vec::new();
         inspector.judge(&game, &text, &mut findings);
         let (moves, encoding) = (moves(&game), encoding_to_write(&game, of));
-        for finding in findings.iter_mut().filter(|one| one.meta.code == DATE_FORM && one.fix.is_none()) {
-            let settled = self.dates.settled(text, finding.span().of(text.text).trim_ascii(), scratch);
-            finding.fix_by(settled.map(|date| TextEdit { span: finding.span(), text: date }));
+        for finding in findings.iter_mut().filter(|one| one.meta.code == DATE_FORM) {
+            let date = finding.span().of(text.text).trim_ascii();
+            if self.dates.is_doubtful(text.origin.file, date) {
+                finding.fix = None;
+            } else if finding.fix.is_none() {
+                let settled = self.dates.settled(text, date, scratch);
+                finding.fix_by(settled.map(|date| TextEdit { span: finding.span(), text: date }));
+            }
         }
         ReadGame { findings, moves, encoding }
     }

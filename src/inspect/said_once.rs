@@ -2,12 +2,12 @@
 
 use super::{Assembly, GameReporter, assembly::Further, compared::Insertion, compared_games::GameOutput};
 use crate::{
-    diag::{Finding, Tally},
+    diag::{Finding, Meta, Severity, Tally},
     game::Game,
     input::GameText,
     laws::Laws,
 };
-use std::{collections::HashSet, mem, sync::Arc};
+use std::{collections::HashSet, iter, mem, sync::Arc};
 
 /// A finding of a part that may have been said of the file before, as it would be shown in each report.
 pub(super) struct SaidOnce {
@@ -17,6 +17,11 @@ pub(super) struct SaidOnce {
     insertions: Vec<Insertion>,
     /// What it adds to the counts.
     tally: Tally,
+    meta: &'static Meta,
+    /// How grave it is.
+    severity: Severity,
+    /// In how many further games of the part it is the same.
+    repeats: u64,
 }
 
 /// What was said: a code, and what it says of the file.
@@ -39,10 +44,10 @@ impl SaidOfFile {
     }
 }
 
-/// Takes out those findings of a game that are like one before in `said`, by code and what they say of the file.
-pub(super) fn leave_out_repeated(findings: &mut Vec<Finding>, said: &mut HashSet<(&'static str, Box<str>)>) {
+/// Takes out those findings of a game that are like one before in the same file, by code and what they say of it.
+pub(super) fn leave_out_repeated(findings: &mut Vec<Finding>, file: &Arc<str>, said: &mut SaidOfFile) {
     findings.retain(|finding| match &finding.once {
-        Some(once) => said.insert((finding.meta.code, once.clone())),
+        Some(once) => said.is_new(file, &(finding.meta.code, once.clone())),
         None => true,
     });
 }
@@ -66,12 +71,14 @@ impl GameReporter {
         part: &mut Assembly,
     ) {
         let said = (finding.meta.code, finding.once.clone().unwrap_or_default());
-        if part.once.iter().any(|once| once.said == said) {
+        if let Some(once) = part.once.iter_mut().find(|once| once.said == said) {
+            once.repeats += 1;
             return;
         }
+        let (meta, severity) = (finding.meta, finding.severity);
         let findings = [finding];
         let further = part.further.iter_mut().map(|Further { output, .. }| output);
-        let outputs = std::iter::once(&mut part.first).chain(further);
+        let outputs = iter::once(&mut part.first).chain(further);
         let insertions = self.channels().zip(outputs).zip(&written).map(|((channel, output), written)| {
             channel.insertion(&self.record(channel, text, game, laws), &findings, written, output)
         });
@@ -79,20 +86,32 @@ impl GameReporter {
         let mut tally = Tally::default();
         tally.add_findings(text.origin, text.original, &findings);
         tally.faulty_games -= u64::from(!is_alone);
-        part.once.push(SaidOnce { said, game: text.origin.game.unwrap_or_default(), insertions, tally });
+        let game = text.origin.game.unwrap_or_default();
+        part.once.push(SaidOnce { said, game, insertions, tally, meta, severity, repeats: 0 });
     }
 }
 
 impl Assembly {
-    /// Counts what of the next part is said for the first time of its file, and adds it to the insertions of each report.
+    /// Counts what of the next part is said for the first time of its file, and adds it to the insertions of each report; of what was said
+    /// before, how often it is so.
     pub(super) fn say_first(
         &mut self,
         part: &mut Assembly,
         file: &Arc<str>,
         insertions: &mut [Vec<Insertion>],
     ) {
-        for SaidOnce { said, game, insertions: shown, tally } in mem::take(&mut part.once) {
-            if self.said.is_new(file, &said) {
+        for SaidOnce { said, game, insertions: shown, tally, meta, severity, repeats } in
+            mem::take(&mut part.once)
+        {
+            let is_new = self.said.is_new(file, &said);
+            let again = repeats + u64::from(!is_new);
+            if again > 0 {
+                *part.tally.repeats.entry(meta.code).or_default() += again;
+                let outputs = iter::once(&mut part.first);
+                let outputs = outputs.chain(part.further.iter_mut().map(|further| &mut further.output));
+                outputs.for_each(|output| output.add_repeats(meta, severity, again));
+            }
+            if is_new {
                 part.tally.merge(&tally);
                 part.games.has_faults(game);
                 insertions.iter_mut().zip(shown).for_each(|(of_report, one)| of_report.push(one));

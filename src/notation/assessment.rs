@@ -56,6 +56,12 @@ pub fn is_novelty(input: &[u8]) -> bool {
     rest.first().is_none_or(ends) || begins_assessment(rest)
 }
 
+/// Whether the `RR` at the start of `input` is an annotator's sign: a comment by the editors of the Informator.
+pub fn is_editorial(input: &[u8]) -> bool {
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || b"(){};$".contains(byte);
+    input.strip_prefix(b"RR").is_some_and(|rest| rest.first().is_none_or(ends))
+}
+
 /// Whether the `D` at the start of `input` can be an annotator's sign, apart from the move before it: here books print a
 /// diagram.
 pub fn is_diagram(input: &[u8]) -> bool {

@@ -65,7 +65,7 @@ pub use shape::{file_beyond_ascii, last_square, looks_latin, looks_like_a_move, 
 #[doc(hidden)]
 pub use signs::words_of_check;
 
-pub(crate) use assessment::{is_annotation, is_diagram, is_novelty, signs_before_move};
+pub(crate) use assessment::{is_annotation, is_diagram, is_editorial, is_novelty, signs_before_move};
 pub(crate) use fast::squares_after_letter;
 pub(crate) use known_moves::KnownMoves;
 pub(crate) use letter_case::{read_capitals, read_lower_case};

@@ -27,6 +27,12 @@ pub fn is_placeholder(name: &[u8]) -> bool {
             | b"none"
             | b"nobody"
             | b"analysis"
+            | b"human"
+            | b"computer"
+            | b"engine"
+            | b"opponent"
+            | b"user"
+            | b"default"
     )
 }
 

@@ -14,7 +14,7 @@ use nom::{
 };
 pub(super) use other_quotes::begins_in_other_quotes;
 pub(crate) use other_quotes::closing_quote_length;
-use other_quotes::in_other_quotes;
+use other_quotes::{in_other_quotes, without_other_quote};
 use plain::plain_tag;
 use std::borrow::Cow;
 
@@ -214,7 +214,15 @@ fn any_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
     let (quote, escaped) = match closing_quote(rest) {
         Some(found) => found,
         None => {
-            let bracket = rest.trim_ascii_end().strip_suffix(b"]").map_or(rest.len(), <[u8]>::len);
+            let inside = rest.trim_ascii_end().strip_suffix(b"]");
+            if let Some(value) = inside.and_then(without_other_quote) {
+                return Some((
+                    make(value_start + value.len(), false),
+                    at + line.trim_ascii_end().len(),
+                    Some(TagDefect::OtherQuotes),
+                ));
+            }
+            let bracket = inside.map_or(rest.len(), <[u8]>::len);
             return Some((make(value_start + bracket, false), line_end, Some(TagDefect::Quote)));
         }
     };

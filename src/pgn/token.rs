@@ -19,8 +19,8 @@ mod word;
 use super::{Outcome, nuls_at_front};
 use crate::{
     notation::{
-        Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, may_begin_sign,
-        read, read_files, read_named, signs_before_move, words_of_check,
+        Letters, Written, assessment, is_annotation, is_diagram, is_editorial, is_novelty, is_word_of_draw,
+        may_begin_sign, read, read_files, read_named, signs_before_move, words_of_check,
     },
     pgn::after_its_name,
     source::{BOM, Span},
@@ -255,13 +255,15 @@ impl<'g> Tokens<'g> {
     }
 
     /// Words that stand for a sign: check and mate, which the position shows anyhow, the offer of a draw, or an
-    /// annotator's `N`.
+    /// annotator's `N`, `D` or `RR`.
     fn spoken_sign(&mut self, span: Span) -> Option<Token> {
         let start = span.start as usize;
         let rest = &self.text[start..];
-        let is_sign = is_novelty(rest) || is_diagram(rest) && !self.is_glued(start);
+        let is_apart = !self.is_glued(start);
+        let is_editorial = is_editorial(rest) && is_apart;
+        let is_sign = is_novelty(rest) || is_diagram(rest) && is_apart || is_editorial;
         if is_sign && self.may_follow_move(start) {
-            self.at = start + 1;
+            self.at = start + 1 + usize::from(is_editorial);
             return Some(Token::Nag(self.since(start)));
         }
         if !may_begin_sign(rest) {

@@ -106,8 +106,14 @@ impl Report for Junit {
     }
 
     fn more(&self, _: &str, left_out: &[LeftOut], out: &mut Vec<u8>) {
-        for LeftOut { code, findings } in left_out {
-            let _ = writeln!(out, "    <!-- {findings} more {code} are not shown -->");
+        for LeftOut { code, findings, repeats } in left_out {
+            if *findings > 0 {
+                let _ = writeln!(out, "    <!-- {findings} more {code} are not shown -->");
+            }
+            if *repeats > 0 {
+                let games = counted(*repeats, "more game", "more games");
+                let _ = writeln!(out, "    <!-- {code}: the same in {games} -->");
+            }
         }
     }
 

@@ -177,12 +177,14 @@ pub enum Group<'a> {
     File(&'a str, &'a Tally),
 }
 
-/// A code of which there are findings in a file beyond those that are shown.
+/// A code of which there is more in a file than is shown.
 pub struct LeftOut {
     /// The code.
     pub code: &'static str,
     /// How many.
     pub findings: u64,
+    /// In how many further games of the file what was said once of it is so.
+    pub repeats: u64,
 }
 
 /// What the command line settles about a report besides its format.

@@ -189,6 +189,8 @@ rows! {
         "not_checked": Object => Some(&summary.tally.not_checked).filter(|reasons| !reasons.is_empty())
             .map(|reasons| reasons.iter().map(|(&reason, &games)| (reason, games.into())).collect::<Object<'_>>());
         "known": Number => Some(summary.tally.known).filter(|&known| known > 0);
+        "repeats": Object => Some(&summary.tally.repeats).filter(|codes| !codes.is_empty())
+            .map(|codes| codes.iter().map(|(&code, &games)| (code, games.into())).collect::<Object<'_>>());
         "severities": Object => Object::new([
             ("error", summary.tally.count(Severity::Error).into()),
             ("warning", summary.tally.count(Severity::Warning).into()),

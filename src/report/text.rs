@@ -9,7 +9,7 @@ use super::terminal::{Palette, printable};
 use super::{LeftOut, Options, Report, rows};
 use crate::diag::{
     Applicability, Finding, Fix, Note, NoteKind, PointChange, Record, Severity, Subject, Summary, TextEdit,
-    thousands,
+    counted, thousands,
 };
 use crate::laws::{Points, citation};
 use crate::source::Place;
@@ -98,6 +98,10 @@ impl Text {
         room.line = room.line.saturating_sub(edit.text.width()).max(20);
         let Excerpt { line, token } = excerpt(record.text, edit.span, record.encoding, room);
         let new = format!("{}{}{}", &line[..token.start], printable(&edit.text), &line[token.end..]);
+        // Only its bytes are others.
+        if new == line {
+            return Ok(());
+        }
         let Palette { error, fixed, .. } = self.palette;
         writeln!(out, "{number} {error}- {line}{error:#}")?;
         writeln!(out, "{number} {fixed}+ {new}{fixed:#}")
@@ -156,10 +160,16 @@ impl Report for Text {
 /// The lines that take the place of findings that are too many to be shown.
 pub(super) fn more(file: &str, left_out: &[LeftOut], width: Option<usize>, out: &mut Vec<u8>) {
     let file = printable(file);
-    for LeftOut { code, findings } in left_out {
-        let count = thousands(*findings);
-        let text = format!("{count} more {code} in {file}, `--max-per-code 0` shows them");
-        writeln!(out, "{}", fold_below("… ", &text, 2, width)).expect("memory takes every byte");
+    for LeftOut { code, findings, repeats } in left_out {
+        let beyond = (*findings > 0).then(|| {
+            format!("{} more {code} in {file}, `--max-per-code 0` shows them", thousands(*findings))
+        });
+        let again = (*repeats > 0).then(|| {
+            format!("{code}: the same in {} of {file}", counted(*repeats, "more game", "more games"))
+        });
+        for text in beyond.into_iter().chain(again) {
+            writeln!(out, "{}", fold_below("… ", &text, 2, width)).expect("memory takes every byte");
+        }
     }
 }
 

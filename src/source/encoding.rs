@@ -3,7 +3,7 @@
 mod detected;
 
 use detected::detected;
-use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use encoding_rs::{Encoding, MACINTOSH, UTF_8, WINDOWS_1252};
 use std::borrow::Cow;
 
 /// How much of a text is looked at, in bytes.
@@ -11,13 +11,14 @@ const SAMPLE: usize = 1 << 16;
 
 /// The encoding that a text shows itself to be in: UTF-8 where it is valid; else one of another alphabet, where words are
 /// written in bytes beyond ASCII throughout, or one of the Latin alphabet, where Windows-1252 would put signs
-/// inside of words; else Windows-1252, of which Latin-1 is a part.
+/// inside of words; Mac Roman, where its apostrophe stands in words; else Windows-1252, of which Latin-1 is a part.
 ///
 /// The first 64 KiB are looked at.
 ///
 /// ```
 /// use scoresheet::pgn::encoding_of;
 /// assert_eq!(encoding_of(b"[White \"Mart\xEDnez\"]").name(), "windows-1252");
+/// assert_eq!(encoding_of(b"{Kasparov\xD5s move}").name(), "macintosh");
 /// assert_eq!(encoding_of(b"[White \"\xC8\xE2\xE0\xED\xEE\xE2, \xCF\xE5\xF2\xF0\"]").name(), "windows-1251");
 /// ```
 pub fn encoding_of(text: &[u8]) -> &'static Encoding {
@@ -36,6 +37,9 @@ pub fn encoding_of_part(text: &[u8], file: Option<&'static Encoding>) -> &'stati
         && file.decode_without_bom_handling_and_without_replacement(text).is_some()
     {
         return file;
+    }
+    if evidence.mac > 0 && !evidence.is_windows {
+        return MACINTOSH;
     }
     let is_latin = evidence.foreign <= evidence.latin && !evidence.torn;
     // Stray bytes in a text of UTF-8 say nothing of the rest.
@@ -69,7 +73,10 @@ fn is_latin(encoding: &'static Encoding) -> bool {
     }
     let bytes: Vec<u8> = (0xC0..=0xFF).collect();
     let letters = encoding.decode_without_bom_handling(&bytes).0;
-    2 * letters.chars().filter(|letter| letter.is_alphabetic() && *letter <= LAST_LATIN).count() > bytes.len()
+    // Mac Roman has most of its letters before those bytes.
+    encoding == MACINTOSH
+        || 2 * letters.chars().filter(|letter| letter.is_alphabetic() && *letter <= LAST_LATIN).count()
+            > bytes.len()
 }
 
 /// `bytes` of a text in this encoding: UTF-8 where they are that.
@@ -121,6 +128,10 @@ struct Evidence {
     mixed: usize,
     /// Whether Windows-1252 has a sign between two letters of a word.
     torn: bool,
+    /// Words with an apostrophe as Mac Roman has it, `Kasparov\xD5s`, where Windows-1252 has a capital between small letters.
+    mac: usize,
+    /// Whether a word has a small letter of Windows-1252 after another, where Mac Roman has capitals.
+    is_windows: bool,
 }
 
 impl Evidence {
@@ -140,6 +151,13 @@ impl Evidence {
             evidence.latin += usize::from(high < word.len());
             evidence.mixed += usize::from(high < word.len() && high > 1);
             evidence.torn |= high < word.len() && is_torn(word);
+            let follows = |is: fn(u8) -> bool| {
+                let mut pairs = word.windows(2).enumerate();
+                pairs.find(|(_, pair)| pair[0].is_ascii_lowercase() && is(pair[1])).map(|(at, _)| at + 2)
+            };
+            let apostrophe = follows(|byte| byte == 0xD5).and_then(|next| word.get(next));
+            evidence.mac += usize::from(apostrophe.is_some_and(u8::is_ascii_alphabetic));
+            evidence.is_windows |= follows(|byte| byte >= 0xE0 && byte != 0xF7).is_some();
         }
         evidence
     }
@@ -152,7 +170,8 @@ impl Evidence {
             true => self.latin >= self.foreign,
             false => self.foreign >= self.latin,
         };
-        file != WINDOWS_1252 && is_of_file && self.utf8 <= self.foreign + self.latin
+        let is_other = file == MACINTOSH && self.is_windows;
+        file != WINDOWS_1252 && is_of_file && !is_other && self.utf8 <= self.foreign + self.latin
     }
 }
 

@@ -81,13 +81,25 @@ pub(crate) fn whole_date(year: u16, month: u8, day: u8) -> Option<String> {
     read(date.as_bytes()).is_ok().then_some(date)
 }
 
-/// The date with its month and day interchanged, if it is one so: `2011.20.11` as `2011.11.20`.
-pub(crate) fn interchanged(value: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(value).ok()?;
-    let mut parts = text.split(['.', '-', '/']);
-    let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
-    let date = format!("{year}.{day}.{month}");
-    read(date.as_bytes()).is_ok().then_some(date)
+/// What stands where the month should, and the date with month and day interchanged, if it is a date only so: `2011.20.11` as
+/// `2011.11.20`, `2013.23.7` as `2013.07.23`.
+pub(crate) fn interchanged(value: &[u8]) -> Option<(&str, String)> {
+    let text = std::str::from_utf8(value).ok().filter(|text| text.len() <= 16)?;
+    let parts: Vec<&str> = text.split(['.', '-', '/']).collect();
+    let [year, month, day] = parts[..] else { return None };
+    let in_order = |month: &str, day: &str| {
+        let date = format!("{year}.{month:0>2}.{day:0>2}");
+        read(date.as_bytes()).is_ok().then_some(date)
+    };
+    let is_month = in_order(month, "??").is_some();
+    in_order(day, month).filter(|_| !is_month).map(|date| (month, date))
+}
+
+/// Whether a date that gives the year first is one with day and month in either order: `2013.12.2`.
+pub(crate) fn is_either_way(value: &[u8]) -> bool {
+    let Some(date) = rewritten(value) else { return false };
+    let [month, day] = [5..7, 8..10].map(|part| date[part].parse::<u8>().unwrap_or_default());
+    month != day && (1..=12).contains(&day)
 }
 
 /// A date as PGN writes it: of a year, of year, month and day in this order, or of day, month and year where that is sure, as it is
@@ -154,6 +166,31 @@ mod tests {
             ("2024/31/12", None),
         ] {
             assert_eq!(rewritten(date.as_bytes()).as_deref(), right, "{date}");
+        }
+    }
+
+    #[test]
+    fn either_may_be_the_month() {
+        let either = ["2013.12.2", "2013-2-12", "2013.5.5", "2013.5.13", "2013.5", "2.12.2013"];
+        let found = either.map(|date| is_either_way(date.as_bytes()));
+        assert_eq!(found, [true, true, false, false, false, false]);
+    }
+
+    #[test]
+    fn day_and_month_interchanged() {
+        for (date, right) in [
+            ("2011.20.11", Some("2011.11.20")),
+            ("2013.23.7", Some("2013.07.23")),
+            ("2013-23-07", Some("2013.07.23")),
+            ("1999.13.??", Some("1999.??.13")),
+            ("2013.12.2", None),
+            ("2013.02.30", None),
+            ("2013.32.7", None),
+            ("2013.31.6", None),
+            ("23.7.2013", None),
+            ("2000.00.01", None),
+        ] {
+            assert_eq!(interchanged(date.as_bytes()).map(|(_, date)| date).as_deref(), right, "{date}");
         }
     }
 

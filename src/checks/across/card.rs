@@ -46,6 +46,8 @@ pub struct Card {
     pub(super) exactly: [u64; 2],
     /// The time control; 0 where there is none.
     pub(super) control: u64,
+    /// A number for the last position and how many half-moves led to it; 0 where they are few, or not all were replayed.
+    pub(super) ending: u64,
     /// What was played, where somebody asks.
     pub(super) play: Option<Play>,
 }
@@ -75,9 +77,12 @@ impl Play {
     }
 }
 
-/// Where in a game's text the tags are that a card is made of.
+/// From how many half-moves on no two games of a round are the same by chance.
+const SAME: u32 = 10;
+
+/// Where in a game's text the tags are that a card is made of, and how the game ended.
 #[derive(Clone, Copy, Debug)]
-pub struct CardTags([Span; NAMES.len()]);
+pub struct CardTags([Span; NAMES.len()], u64);
 
 const NAMES: [TagName; 14] = [
     TagName::Event,
@@ -99,7 +104,10 @@ const NAMES: [TagName; 14] = [
 impl CardTags {
     /// Those of a game.
     pub fn of(game: &Game<'_>) -> CardTags {
-        CardTags(NAMES.map(|name| game.tag(name).map_or(Span::default(), |tag| tag.value)))
+        CardTags(
+            NAMES.map(|name| game.tag(name).map_or(Span::default(), |tag| tag.value)),
+            ending(game).unwrap_or_default(),
+        )
     }
 
     /// The event and its site as they stand.
@@ -146,6 +154,7 @@ impl CardTags {
             ids: [white_id, black_id].map(short_number),
             exactly: [white, black].map(bytes_key),
             control: text_key(control).unwrap_or_default(),
+            ending: self.1,
             play,
         }
     }
@@ -175,6 +184,14 @@ impl Card {
     pub(super) fn is_against_oneself(&self) -> bool {
         self.players[0].zip(self.players[1]).is_some_and(|(white, black)| white.agrees(black))
     }
+}
+
+/// A number for the last position and how many half-moves led to it, where they are so many that chance does not lead to it twice.
+fn ending(game: &Game<'_>) -> Option<u64> {
+    let plies = game.half_moves();
+    let is_whole = plies >= SAME && plies == game.plies().len() as u32 && game.not_replayed().is_none();
+    let last = game.history().key(plies).filter(|_| is_whole)?;
+    Some(mix(last, plies.into()).max(1))
 }
 
 fn number(digits: &[u8]) -> Option<u32> {

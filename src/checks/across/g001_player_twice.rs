@@ -10,11 +10,12 @@ use crate::{
 code! {
     /// A player has two opponents in one round of an event.
     ///
-    /// A name was entered for another player's, or a round's number is wrong. Looked at are games of one file
+    /// A name was entered for another player's, or a round's number is wrong; where both games have the same moves, one game was entered
+    /// twice, and the `reason` is `same-moves`. Looked at are games of one file
     /// with the same Event, Site, Date and Round, the date wholly known, and names that are the same but for
     /// capitals, spaces and punctuation. Two games against the same opponent are not reported: some events play a
     /// round in more games than one. `3.1` and `2.1.3` are boards of rounds 3 and 2, as long as no two games of the event have the same
-    /// board. Games on servers and simultaneous exhibitions are left out. It is said three times of an
+    /// board, and no pair meets on two of them. Games on servers and simultaneous exhibitions are left out. It is said three times of an
     /// event at the most: where it is so throughout, a round is several games.
     ///
     /// A game is compared with about the last three thousand. Only one that follows another of its event is
@@ -72,6 +73,8 @@ pub(super) struct Rounds {
     told: Recent<u32>,
     /// The first game of each part of a round: `3.1`.
     parts: Recent<u64>,
+    /// The part in which a pair first met in a round.
+    pairs: Recent<u64>,
     /// The events in which a part of a round has several games, and so is no board.
     without_boards: Recent<()>,
 }
@@ -79,13 +82,21 @@ pub(super) struct Rounds {
 /// So often it is said of an event: where it is so throughout, a round is several games.
 const OFTEN: u32 = 3;
 
-/// What is added to a hit's number where the round is that before the board.
+/// What is added to a hit's number where the round is that before the board, and where both games have the same moves.
 const BOARD: u32 = 1 << 16;
+const SAME_MOVES: u32 = 1 << 17;
 
 /// A player's game in a round.
 struct Seat {
     place: Place,
     opponent: PlayerKey,
+    /// How the game ended, as its card has it.
+    ending: u64,
+}
+
+/// Whether the hit says that one game was entered twice, which G011 says, too.
+pub(super) fn is_same_game(hit: &Hit) -> bool {
+    hit.meta.code == META.code && hit.number & SAME_MOVES > 0
 }
 
 impl Compare for Rounds {
@@ -100,13 +111,14 @@ impl Compare for Rounds {
         for (player, name, opponent) in [(Color::White, white, black), (Color::Black, black, white)] {
             let mut met = |round: u64| {
                 let key = u128::from(round) << 64 | u128::from(name.full);
-                let earlier = self.seats.get_or_insert(key, Seat { place, opponent });
-                earlier.filter(|seat| !seat.opponent.agrees(opponent)).map(|seat| seat.place)
+                let earlier = self.seats.get_or_insert(key, Seat { place, opponent, ending: card.ending });
+                let is_same = |seat: &Seat| card.ending > 0 && seat.ending == card.ending;
+                let earlier = earlier.filter(|seat| !seat.opponent.agrees(opponent));
+                earlier.map(|seat| (seat.place, SAME_MOVES * u32::from(is_same(seat))))
             };
             let (of_full, of_whole) = (met(full), whole.and_then(met));
-            let Some((earlier, board)) = of_full.map(|at| (at, 0)).or(of_whole.map(|at| (at, BOARD))) else {
-                continue;
-            };
+            let of_whole = of_whole.map(|(at, same)| (at, same + BOARD));
+            let Some((earlier, kind)) = of_full.or(of_whole) else { continue };
             let times = match self.told.get_or_insert(event.into(), 1) {
                 Some(times) => {
                     *times += 1;
@@ -115,14 +127,14 @@ impl Compare for Rounds {
                 None => 1,
             };
             if times <= OFTEN {
-                hits.push(Hit { meta: &META, earlier, player, number: times + board, report });
+                hits.push(Hit { meta: &META, earlier, player, number: times + kind, report });
             }
         }
     }
 }
 
 impl Rounds {
-    /// The round of `3.1` or `2.1.3`, where what follows is a board: as long as each of them has one game.
+    /// The round of `3.1` or `2.1.3`, where what follows is a board: as long as each of them has one game, and no pair meets on two.
     fn round_before_board(&mut self, card: &Card, event: u64, part: u64) -> Option<u64> {
         let [Some(white), Some(black)] = card.players else { return None };
         if !card.has_part_of_round || card.round_number == 0 {
@@ -130,6 +142,10 @@ impl Rounds {
         }
         let game = mix(0, white.full).wrapping_add(mix(0, black.full));
         let other = self.parts.get_or_insert(part.into(), game).is_some_and(|earlier| *earlier != game);
+        // `1.1`, `1.2` … number the games of a match.
+        let pair = mix(mix(event, card.round_number.into()), game);
+        let other =
+            other || self.pairs.get_or_insert(pair.into(), part).is_some_and(|earlier| *earlier != part);
         let is_known = match other {
             true => self.without_boards.get_or_insert(event.into(), ()).is_some() || other,
             false => self.without_boards.get_mut(event.into()).is_some(),
@@ -144,17 +160,25 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     if is_placeholder(value) || is_server_game(game) || is_simultaneous(game) {
         return;
     }
-    let (raw, is_whole) = (round.raw(game.text), hit.number >= BOARD);
+    let (raw, is_whole) = (round.raw(game.text), hit.number & BOARD > 0);
     let named = raw.split(|byte| *byte == b'.').next().filter(|_| is_whole).unwrap_or(raw);
-    let message = Message::new(
-        "`{0}` has two opponents in round {1} of the event",
-        [token(game, value), token(game, named)],
-    );
+    let is_same = is_same_game(hit);
+    let template = match is_same {
+        true => "the same game is recorded twice in round {1} of the event, with two opponents of `{0}`",
+        false => "`{0}` has two opponents in round {1} of the event",
+    };
+    let message = Message::new(template, [token(game, value), token(game, named)]);
     let finding = out.at_text(&META, name.value, message);
-    finding.label = "two games";
+    finding.reason = is_same.then_some("same-moves");
+    finding.label = if is_same { "recorded twice" } else { "two games" };
     finding.notes.push(earlier);
     if hit.number % BOARD == OFTEN {
-        let hint = "more of this kind in the event is not told: a round of it may be several games";
+        let hint = match is_same {
+            true => "further cases in this event are not listed",
+            false => {
+                "further cases in this event are not listed; perhaps its rounds consist of several games"
+            }
+        };
         finding.notes.push(Note::plain(NoteKind::Hint, hint));
     }
 }
@@ -181,6 +205,43 @@ mod tests {
         let message = "`PETROV,IVAN` has two opponents in round 8 of the event | the earlier game is game 1 of games.pgn, \
                        line 10";
         assert_eq!(found, [(3, "PETROV,IVAN".into(), message.into())]);
+    }
+
+    #[test]
+    fn one_game_under_two_names_of_an_opponent() {
+        let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *";
+        let heads =
+            ["Petrov, Ivan | Silva, Marta | 2024.05.04 | 8", "Petrov, Ivan | Sylva, M | 2024.05.04 | 8"];
+        let says = |moves: [&str; 2]| {
+            let games = [0, 1].map(|at| game(heads[at], "", moves[at]));
+            let found = compared(&META, &games);
+            assert_eq!(found.len(), 1, "{moves:?}");
+            found[0].2.clone()
+        };
+        let same =
+            "the same game is recorded twice in round 8 of the event, with two opponents of `Petrov, Ivan`";
+        assert!(says([moves, &moves.replace("Nf3", "{a} Sf3").replace('N', "S")]).starts_with(same));
+        // Another game, and so few moves that they say nothing.
+        for other in [moves.replace("Be7", "Bc5"), moves.replace("Be7", "Be7 6. Re1"), "1. e4 e5 *".into()] {
+            assert!(says([moves, &other]).starts_with("`Petrov, Ivan` has two opponents"), "{other}");
+        }
+        assert!(says(["1. e4 e5 *", "1. e4 e5 *"]).starts_with("`Petrov, Ivan` has two opponents"));
+        // G011 says it of all games, where they are compared.
+        let games = [0, 1].map(|at| game(heads[at], "[Result \"1-0\"]", &moves.replace('*', "1-0")));
+        let all = [&META, super::super::SAME_MOVES];
+        assert_eq!(super::super::testing::codes(&all, &games), ["G011"]);
+    }
+
+    #[test]
+    fn games_of_a_gauntlet_are_no_boards() {
+        let gauntlet = [
+            "Alpha 2 | Beta 3 | 2024.05.04 | 1.1",
+            "Beta 3 | Alpha 2 | 2024.05.04 | 1.2",
+            "Alpha 2 | Gamma 1 | 2024.05.04 | 1.3",
+            "Gamma 1 | Alpha 2 | 2024.05.04 | 1.4",
+        ];
+        assert_eq!(found(&gauntlet), []);
+        assert_eq!(found(&[gauntlet[0], gauntlet[2]]).len(), 1);
     }
 
     #[test]

@@ -12,7 +12,8 @@ code! {
     ///
     /// In a tournament of one round for each pair it does not happen, and where each pair meets twice the colours change: one of the games
     /// has a wrong name, or its colours interchanged. Looked at are games of one file with the same Event and Site in two rounds whose
-    /// numbers are known. Events of fewer than six players, matches (the two have met with the colours the other way round, too), tie-breaks,
+    /// numbers are known. Events of fewer than six players, matches (the two, or two others of the event, have met in the next round with the
+    /// colours the other way round), tie-breaks,
     /// games on servers and simultaneous exhibitions are left out. It is said once for an event; of fewer than ten
     /// players, where pairs may meet four times, it is only information.
     ///
@@ -102,8 +103,8 @@ const MANY: u32 = 10;
 #[derive(Default)]
 pub(super) struct Pairings {
     pairings: Recent<Met>,
-    /// How many players each event has, and whether it was said of it.
-    events: Recent<(u32, bool)>,
+    /// What is known of each event.
+    events: Recent<Known>,
     players: Recent<()>,
 }
 
@@ -111,6 +112,16 @@ pub(super) struct Pairings {
 struct Met {
     place: Place,
     round: u64,
+    number: u32,
+}
+
+/// What is known of an event.
+#[derive(Default)]
+struct Known {
+    players: u32,
+    /// Whether two met with changed colours in two rounds that follow each other, as in a match.
+    has_matches: bool,
+    is_told: bool,
 }
 
 impl Compare for Pairings {
@@ -126,19 +137,20 @@ impl Compare for Pairings {
         });
         let fresh = fresh.count() as u32;
         let pair = |one: u64, other: u64| u128::from(event) << 64 | u128::from(mix(one, other));
-        let is_match = self.pairings.get_mut(pair(black.full, white.full)).is_some();
-        let met = self.pairings.get_or_insert(pair(white.full, black.full), Met { place, round });
-        let earlier = met.filter(|met| met.round != round && !is_match).map(|met| met.place);
-        let (players, told) = match self.events.get_or_insert(event.into(), (fresh, false)) {
-            Some(known) => {
-                known.0 += fresh;
-                (known.0, &mut known.1)
-            }
-            None => return,
-        };
-        if let Some(earlier) = earlier.filter(|_| players >= FEW && !*told) {
-            *told = true;
-            hits.push(Hit { meta: &META, earlier, player: Color::White, number: players, report });
+        let number = card.round_number;
+        let reversed = self.pairings.get_mut(pair(black.full, white.full)).map(|met| met.number);
+        let met = self.pairings.get_or_insert(pair(white.full, black.full), Met { place, round, number });
+        let earlier = met.filter(|met| met.round != round && reversed.is_none());
+        let begun = Known { players: fresh, ..Known::default() };
+        let Some(known) = self.events.get_or_insert(event.into(), begun) else { return };
+        known.players += fresh;
+        known.has_matches |= reversed.is_some_and(|earlier| earlier.abs_diff(number) == 1);
+        // The second game of a match may not be there.
+        let is_of_match = |met: &Met| known.has_matches && met.number.abs_diff(number) == 2;
+        let earlier = earlier.filter(|met| !is_of_match(met)).map(|met| met.place);
+        if let Some(earlier) = earlier.filter(|_| known.players >= FEW && !known.is_told) {
+            known.is_told = true;
+            hits.push(Hit { meta: &META, earlier, player: Color::White, number: known.players, report });
         }
     }
 }
@@ -202,5 +214,8 @@ mod tests {
             found(&["A, A | B, B | 2024.05.04 | 1", "A, A | B, B | 2024.05.05 | 2"]).is_empty(),
             "a match"
         );
+        let of_match = ["D, D | C, C | 2024.05.05 | 2", "A, A | B, B | 2024.05.06 | 3"];
+        assert!(with(&of_match).is_empty(), "matches, a game of one is not there");
+        assert_eq!(with(&[of_match[0], "A, A | B, B | 2024.05.06 | 7"]), [5], "not in a match");
     }
 }

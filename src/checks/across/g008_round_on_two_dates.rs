@@ -2,16 +2,18 @@ use super::{Card, Compare, Hit, Place, Recent, g012_same_pairing::is_tie_break, 
 use crate::{
     board::Color,
     checks::{Sink, code, notes::token, server::is_server_game},
-    diag::{Message, Note, Severity},
+    diag::{Arg, Message, Note, Severity},
     game::Game,
     pgn::TagName,
+    words::Date,
 };
 
 code! {
     /// A round of an event is on two dates that are far from each other.
     ///
     /// A date was mistyped, or a round's number is wrong. Looked at are games of one file with the same Event, Site and year, and a round
-    /// that is a number. Up to two months it is only information: rounds of leagues and clubs go over weeks, and games are postponed.
+    /// that is a number. Up to two months it is only information: rounds of leagues and clubs go over weeks, and games are postponed; so it
+    /// is where month and day both differ, as a slip changes one of them.
     /// Games on servers and tie-breaks are left out. It is said once for an event, and once more if dates are further from each other.
     ///
     /// # Wrong
@@ -82,14 +84,25 @@ impl Compare for Rounds {
         if days == 0 {
             return;
         }
-        let severity = if days > FEW { Severity::Warning } else { Severity::Info };
+        let [earlier_day, day] = [first, date].map(day_of);
+        let is_slip = earlier_day.day == day.day || earlier_day.month == day.month;
+        let severity = if days > FEW && is_slip { Severity::Warning } else { Severity::Info };
         match self.told.get_or_insert(event.into(), severity) {
             Some(told) if *told >= severity => return,
             Some(told) => *told = severity,
             None => {}
         }
-        hits.push(Hit { meta: &META, earlier, player: Color::White, number: severity as u32, report });
+        let number = GRADES * first + severity as u32;
+        hits.push(Hit { meta: &META, earlier, player: Color::White, number, report });
     }
+}
+
+/// A hit's number is so many times the earlier day, and how grave it is.
+const GRADES: u32 = Severity::ALL.len() as u32;
+
+/// The day of this number.
+fn day_of(number: u32) -> Date {
+    Date { year: 0, month: 3, day: 1 }.plus(number.into())
 }
 
 fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
@@ -97,12 +110,17 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     if is_server_game(game) || is_tie_break(game) {
         return;
     }
+    let Date { year, month, day } = day_of(hit.number / GRADES);
     let message = Message::new(
-        "round {0} has the date {1} here, and another in an earlier game of the event",
-        [token(game, round.raw(game.text)), token(game, date.raw(game.text))],
+        "round {0} of the event is dated {1} here and {2} in an earlier game",
+        [
+            token(game, round.raw(game.text)),
+            token(game, date.raw(game.text)),
+            Arg::Name(format!("{year:04}.{month:02}.{day:02}")),
+        ],
     );
     let finding = out.at_text(&META, date.value, message);
-    finding.severity = Severity::ALL[hit.number as usize];
+    finding.severity = Severity::ALL[(hit.number % GRADES) as usize];
     finding.label = "another date";
     finding.notes.push(earlier);
 }
@@ -125,6 +143,7 @@ mod tests {
         for (second, count) in [
             ("C, C | D, D | 2024.08.04 | 3", 1),
             ("C, C | D, D | 2024.05.05 | 3", 1),
+            ("C, C | D, D | 2024.08.07 | 3", 1),
             ("C, C | D, D | 2024.05.04 | 3", 0),
             ("C, C | D, D | 2024.05.05 | 4", 0),
             ("C, C | D, D | 2025.05.04 | 3", 0),
@@ -134,8 +153,17 @@ mod tests {
         ] {
             assert_eq!(found(&[first, second]).len(), count, "{second}");
         }
+        let graded = |second: &str| {
+            let games = [first, second].map(|head| game(head, "", "1. e4 e5 *"));
+            let (_, _, says) = compared(&META, &games).remove(0);
+            says.split(" | ").next().unwrap().to_owned()
+        };
+        assert_eq!(
+            graded("C, C | D, D | 2024.08.04 | 3"),
+            "round 3 of the event is dated 2024.08.04 here and 2024.05.04 in an earlier game"
+        );
         let next =
-            ["C, C | D, D | 2024.05.05 | 3", "E, E | F, F | 2024.05.05 | 3", "E, E | F, F | 2024.09.05 | 3"];
+            ["C, C | D, D | 2024.05.05 | 3", "E, E | F, F | 2024.05.05 | 3", "E, E | F, F | 2024.09.04 | 3"];
         assert_eq!(found(&[&[first], &next[..]].concat()), [2, 4], "once an event, and once more");
     }
 }

@@ -1,19 +1,19 @@
 use super::{Hit, Place, key::bytes_key};
 use crate::{
     board::Color,
-    checks::{Sink, code, notes::token},
-    diag::{Arg, Message, Note, NoteKind},
+    checks::{Sink, code},
+    diag::{Arg, Finding, Message, Note, NoteKind, Term},
     game::Game,
     pgn::TagName,
     words::month,
 };
-use std::collections::HashSet;
+use std::{collections::HashSet, mem};
 
 code! {
     /// Event or Site differs by a letter, a space or a capital from that of the game before.
     ///
     /// Programs take the games for those of two events then. Looked at are games of one file that follow each other: one of the two tags
-    /// is the same, and the other is but for spaces, hyphens and capitals, or for one letter of a word of at least four. `reason`
+    /// is the same, and the other is but for spaces, punctuation and capitals, or for one letter of a word of at least four. `reason`
     /// says which: `spaces` or `letter`. Numbers, abbreviations and short words tell events apart (`Open A`, `Open B`). It is said once for the two
     /// spellings.
     ///
@@ -57,8 +57,10 @@ code! {
 #[derive(Default)]
 pub(super) struct Spelling {
     last: Option<([Vec<u8>; 2], Place)>,
-    /// How the tag that was reported last was spelt in the game before.
-    before: String,
+    /// How many games up to the last one, one after the other, have both as it has them.
+    games: u64,
+    /// How the tag that was reported last was spelt in the game before, and in how many up to it.
+    before: (Vec<u8>, u64),
     told: HashSet<u64>,
 }
 
@@ -66,17 +68,52 @@ pub(super) struct Spelling {
 const MOST: usize = 1000;
 
 impl Spelling {
-    /// The other spelling.
-    pub fn before(&self) -> Note {
-        Note::new(NoteKind::Hint, "there it is `{0}`", [Arg::Token(self.before.clone())])
+    /// Says in the finding about a game how its tag is spelt in the game before, and what differs.
+    pub fn say(&self, finding: &mut Finding, game: &Game<'_>) {
+        let (before, games) = (&self.before.0[..], self.before.1);
+        let here = finding.span().of(game.text);
+        let (one, other) = (String::from_utf8_lossy(here), String::from_utf8_lossy(before));
+        let is_site = game.tag(TagName::Site).is_some_and(|site| site.value == finding.span());
+        let what = Arg::Term(match is_site {
+            true => Term { slug: "site", text: "site" },
+            false => Term { slug: "event", text: "event" },
+        });
+        let names = [what, shown(game, here), shown(game, before)];
+        finding.message = match finding.reason {
+            Some("letter") => {
+                Message::new("the {0} is `{1}` here and `{2}` in the game before: one letter differs", names)
+            }
+            _ if one.trim() == other.trim() && one.len() > other.len() => Message::new(
+                "the {0} `{1}` has a space before or after it here, but not in the game before",
+                names,
+            ),
+            _ if one.trim() == other.trim() => Message::new(
+                "the {0} `{1}` has a space before or after it in the game before, but not here",
+                names,
+            ),
+            _ => {
+                let differing = Arg::and(differences(&one, &other).map(Arg::Term));
+                let template = "the {0} is `{1}` here and `{2}` in the game before: only {3} differ";
+                Message::new(template, names.into_iter().chain([differing]))
+            }
+        };
+        if games > 1 {
+            let template = "the {0} games before have `{1}`";
+            finding.notes.push(Note::new(NoteKind::Hint, template, [games.into(), shown(game, before)]));
+        }
     }
 
     /// Compares the event and site of the next game with those of the one before.
     pub fn next(&mut self, texts: [&[u8]; 2], place: Place) -> Option<Hit> {
         let earlier = self.last.replace((texts.map(<[u8]>::to_vec), place));
+        let games = mem::replace(&mut self.games, 1);
         let (last, earlier) = earlier.filter(|(_, at)| (at.file, at.game + 1) == (place.file, place.game))?;
         // In most files both are the same in game after game, or both are others.
         let at = match [0, 1].map(|at| last[at] == texts[at]) {
+            [true, true] => {
+                self.games = games + 1;
+                return None;
+            }
             [true, false] => 1,
             [false, true] => 0,
             _ => return None,
@@ -89,10 +126,16 @@ impl Spelling {
         if self.told.len() >= MOST || !self.told.insert(both) {
             return None;
         }
-        self.before = String::from_utf8_lossy(&last[at]).into_owned();
+        self.before = (last[at].clone(), games);
         let number = 2 * at as u32 + u32::from(likeness == Likeness::Letter);
         Some(Hit { meta: &META, earlier, player: Color::White, number, report })
     }
+}
+
+/// A name with its spaces, which may be what differs.
+fn shown(game: &Game<'_>, name: &[u8]) -> Arg {
+    const MOST: usize = 96;
+    Arg::Token(game.decode(name).trim().chars().take(MOST).collect())
 }
 
 /// How alike two names are.
@@ -153,10 +196,37 @@ fn are_other_words([one, other]: [&[u8]; 2]) -> bool {
     are_letters && is_long && !first.eq_ignore_ascii_case(&other_first)
 }
 
+/// The marks that count as little as a space.
+const LIGHT: [char; 5] = ['-', ',', '.', '\'', '_'];
+
 /// The name in small letters without spaces and the lighter marks; `+` and `#` tell events apart.
 fn without_spaces(name: &str) -> impl Iterator<Item = char> {
-    let is_light = |c: &char| c.is_whitespace() || matches!(c, '-' | ',' | '.' | '\'' | '_');
+    let is_light = |c: &char| c.is_whitespace() || LIGHT.contains(c);
     name.chars().filter(move |c| !is_light(c)).flat_map(char::to_lowercase)
+}
+
+/// Whether a sign is of a kind.
+type Kept = fn(char) -> bool;
+
+/// In which of the lighter signs and of the capitals two names differ that are the same but for those.
+fn differences(one: &str, other: &str) -> impl Iterator<Item = Term> {
+    let of = |name: &str, kept: Kept| -> String {
+        let is_light = |c: char| c.is_whitespace() || LIGHT.contains(&c);
+        name.chars().filter(|&c| kept(c) || !is_light(c)).flat_map(char::to_lowercase).collect()
+    };
+    let letters = |name: &str| name.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+    let signs: [(&str, Kept); 6] = [
+        ("spaces", char::is_whitespace),
+        ("hyphens", |c| c == '-'),
+        ("commas", |c| c == ','),
+        ("full stops", |c| c == '.'),
+        ("apostrophes", |c| c == '\''),
+        ("underscores", |c| c == '_'),
+    ];
+    let capitals = (letters(one) != letters(other)).then_some("capitals");
+    let signs = signs.into_iter().filter(|&(_, kept)| of(one, kept) != of(other, kept));
+    let differing: Vec<&str> = signs.map(|(name, _)| name).chain(capitals).collect();
+    differing.into_iter().map(|text| Term { slug: text, text })
 }
 
 /// The letters that a word has at least if one of them may be wrong.
@@ -219,14 +289,9 @@ fn is_swap(one: &[char], other: &[char]) -> bool {
 fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let name = [TagName::Event, TagName::Site][(hit.number / 2) as usize];
     let Some(tag) = game.tag(name) else { return };
-    let (template, reason) = match hit.number {
-        0 => ("the event `{0}` has other spaces or capitals in the game before", "spaces"),
-        1 => ("the event `{0}` has another letter in the game before", "letter"),
-        2 => ("the site `{0}` has other spaces or capitals in the game before", "spaces"),
-        _ => ("the site `{0}` has another letter in the game before", "letter"),
-    };
-    let finding = out.at_text(&META, tag.value, Message::new(template, [token(game, tag.raw(game.text))]));
-    finding.reason = Some(reason);
+    // The game before is not at hand here: `Spelling::say` gives the other spelling.
+    let finding = out.at_text(&META, tag.value, Message::plain("spelt otherwise in the game before"));
+    finding.reason = Some(if hit.number.is_multiple_of(2) { "spaces" } else { "letter" });
     finding.label = "spelt otherwise";
     finding.notes.push(earlier);
 }
@@ -284,6 +349,60 @@ mod tests {
             }
         }
         assert!(other_words > 10_000, "{other_words}");
+    }
+
+    #[test]
+    fn says_both_spellings_and_what_differs() {
+        for (before, here, says) in [
+            (
+                "Cup Open",
+                "Cup  Open",
+                "the event is `Cup  Open` here and `Cup Open` in the game before: only spaces differ",
+            ),
+            (
+                "Cup-Open",
+                "Cup Open",
+                "the event is `Cup Open` here and `Cup-Open` in the game before: only spaces and hyphens differ",
+            ),
+            (
+                "Cup, Open",
+                "Cup Open",
+                "the event is `Cup Open` here and `Cup, Open` in the game before: only commas differ",
+            ),
+            (
+                "CUP Open",
+                "Cup Open",
+                "the event is `Cup Open` here and `CUP Open` in the game before: only capitals differ",
+            ),
+            (
+                "Cup OPEN.",
+                "Cup Open",
+                "the event is `Cup Open` here and `Cup OPEN.` in the game before: only full stops and capitals differ",
+            ),
+            (
+                "Cup Opem",
+                "Cup Open",
+                "the event is `Cup Open` here and `Cup Opem` in the game before: one letter differs",
+            ),
+            (
+                "Cup Open",
+                "Cup Open ",
+                "the event `Cup Open` has a space before or after it here, but not in the game before",
+            ),
+            (
+                " Cup Open",
+                "Cup Open",
+                "the event `Cup Open` has a space before or after it in the game before, but not here",
+            ),
+        ] {
+            let games = [(1, before), (2, before), (3, here)].map(|(at, event)| {
+                let text = game(&format!("A{at}, X | B{at}, Y | 2024.05.04 | {at}"), "", "1. e4 e5 *");
+                text.replace("\"Cup\"", &format!("\"{event}\""))
+            });
+            let found = compared(&META, &games);
+            assert_eq!(found.len(), 1, "{here}");
+            assert!(found[0].2.starts_with(says), "{}", found[0].2);
+        }
     }
 
     #[test]

@@ -173,6 +173,10 @@ impl Comparison {
             }
         }
         self.hits.retain(|hit| self.wanted.iter().any(|meta| meta.code == hit.meta.code));
+        // A game that is there twice is said once.
+        if self.hits.iter().any(|hit| DUPLICATES.contains(&hit.meta.code)) {
+            self.hits.retain(|hit| !g001_player_twice::is_same_game(hit));
+        }
         &self.hits
     }
 
@@ -206,7 +210,7 @@ impl Comparison {
             let before = found.len();
             (hit.report)(hit, note, game, &mut Sink::new(game, found));
             if hit.meta.code == g010_event_spelt_otherwise::META.code {
-                found[before..].iter_mut().for_each(|finding| finding.notes.push(self.spelling.before()));
+                found[before..].iter_mut().for_each(|finding| self.spelling.say(finding, game));
             }
         }
         found[first..].sort_by_key(|finding| (finding.span().start, finding.meta.code));

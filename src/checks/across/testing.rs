@@ -32,6 +32,21 @@ pub(super) fn compared(meta: &'static Meta, games: &[String]) -> Vec<(u64, Strin
     all
 }
 
+/// The codes of what is found where all of these are wanted.
+pub(super) fn codes(metas: &[&'static Meta], games: &[String]) -> Vec<&'static str> {
+    let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+    let mut comparison = Comparison::new(metas).expect("codes about several games");
+    let mut all = Vec::new();
+    for (number, text) in (1..).zip(games) {
+        let game = read_game(text.as_bytes(), &dialects, &mut scratch);
+        let event = CardTags::of(&game).event(game.text);
+        let card = Card::of(&game, true, &EventFacts::default());
+        let hits = comparison.next(&card, event, &"games.pgn".into(), number, 10 * number);
+        all.extend(hits.iter().map(|hit| hit.meta().code));
+    }
+    all
+}
+
 /// A game of the event `Cup` in Porto: `White | Black | date | round`, further tags, and the moves.
 pub(super) fn game(head: &str, tags: &str, moves: &str) -> String {
     let mut parts = head.split(" | ");

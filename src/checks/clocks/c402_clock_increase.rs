@@ -24,7 +24,8 @@ code! {
     /// - `bonus` (information): no more than three minutes: an arbiter may have given it (two minutes for an illegal
     ///   move in standard chess), or the time before it is wrong
     ///
-    /// Each reason is given once a game, at the first place.
+    /// Each reason is given once a game, at the first place. Times of a player that follow on one another and fit nowhere are one muddle, which
+    /// is reported at the first of them.
     ///
     /// # Wrong
     ///
@@ -60,6 +61,14 @@ const REASONS: [(&str, Severity); 7] = [
     ("bonus", Severity::Info),
     ("extra-increment", Severity::Info),
 ];
+
+/// Within so many plies times that fit nowhere are one muddle: up to the player's next move.
+const MUDDLE: u32 = 2;
+
+/// Whether a gain is no more than somebody may have given.
+fn is_small(kind: GainKind) -> bool {
+    matches!(kind, GainKind::Bonus | GainKind::ExtraIncrement)
+}
 
 const fn slug(kind: GainKind) -> &'static str {
     match kind {
@@ -107,6 +116,14 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         all.retain(|placed| !(first.ply..first.ply + 4).contains(&placed.wrong().ply));
     }
     all.sort_by_key(|placed| placed.wrong().ply);
+    let mut muddled: [Option<u32>; 2] = [None; 2];
+    all.retain(|placed| {
+        if is_small(placed.gain.kind) {
+            return true;
+        }
+        let last = muddled[placed.color.index()].replace(placed.times[placed.gain.at].ply);
+        last.is_none_or(|last| placed.wrong().ply > last + MUDDLE)
+    });
     for (reason, severity) in REASONS {
         let mut alike = all.iter().filter(|placed| slug(placed.gain.kind) == reason);
         let Some(first) = alike.next() else { continue };
@@ -196,6 +213,17 @@ fn explain(finding: &mut Finding, kind: GainKind, context: &Context) {
 mod tests {
     use super::*;
     use crate::checks::testing::of;
+
+    #[test]
+    fn times_that_fit_nowhere_are_one_muddle() {
+        let going = [5400, 5380, 5360, 5340, 5320, 5300];
+        let with = |times: &[i64]| found("5400+30", &[&going[..], times].concat());
+        let muddle = [1660, 1617, 1069, 1412, 1206, 1182, 1467, 1374, 1377];
+        assert_eq!(with(&muddle).iter().filter(|(_, severity, _)| *severity == Severity::Warning).count(), 1);
+        // Moves later it is another matter.
+        let later = [1660, 1617, 1069, 1412, 1400, 1390, 1380, 1370, 1360, 1350, 5400, 5390];
+        assert_eq!(with(&later).iter().filter(|(_, severity, _)| *severity == Severity::Warning).count(), 2);
+    }
 
     /// Twenty moves by each, those of White with these seconds on the clock.
     pub(super) fn game(control: &str, seconds: &[i64]) -> String {

@@ -63,7 +63,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     all.sort_by_key(|(_, run)| run[0].ply);
     let Some((&(color, first), others)) = all.split_first() else { return };
     let message = Message::new(
-        "{0}'s clock shows {1} after {2} moves in a row",
+        "{0}'s clock stands at {1} for {2} moves",
         [color.into(), Arg::Clock(first[0].millis), (first.len() as u64).into()],
     );
     let finding = at_clock(game, out, &META, &first[0], message);
@@ -72,7 +72,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let last = first[first.len() - 1];
     if let Some(&(other, run)) = others.iter().find(|(other, run)| *other != color && run[0].ply <= last.ply)
     {
-        let template = "{1}'s shows {0} after {2} moves in a row, too";
+        let template = "{1}'s stands at {0} for {2} moves, too";
         let shown = [Arg::Clock(run[0].millis), other.into(), (run.len() as u64).into()];
         finding.notes.push(Note::new(NoteKind::OtherClock, template, shown));
     }
@@ -114,9 +114,9 @@ mod tests {
     fn a_clock_that_does_not_go() {
         let stopped = [5430, 5446, 5446, 5446, 5446, 5446, 4774];
         let going = [5430, 5400, 5380, 5300, 5301, 5200, 5210];
-        let message = "1:30:46: White's clock shows 1:30:46 after 5 moves in a row";
+        let message = "1:30:46: White's clock stands at 1:30:46 for 5 moves";
         assert_eq!(found("5400+30", &stopped, &going), [message]);
-        let both = format!("{message} | Black's shows 1:30:46 after 5 moves in a row, too");
+        let both = format!("{message} | Black's stands at 1:30:46 for 5 moves, too");
         assert_eq!(found("5400+30", &stopped, &stopped), [both]);
         assert_eq!(found("5400+30", &going, &going), [""; 0]);
     }

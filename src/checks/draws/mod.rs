@@ -83,15 +83,15 @@ fn after(game: &Game<'_>, ply: u32) -> u32 {
     (game.plies().len() as u32).saturating_sub(ply) + beyond
 }
 
-/// For how many plies a drawn game can go on after the fifth occurrence or the 75th move before that is worth an error.
-const UNREMARKABLE: u32 = 3;
+/// For how many plies a drawn game can go on after its end before that is worth an error.
+const UNREMARKABLE: u32 = 20;
 
 /// How grave it is that nobody noticed that the game was drawn after `ply` plies, where that is less than usual: the record
 /// goes on for at most `most` plies and is a draw all the same, so that nobody has anything to put right, or its result is one that
 /// an arbiter can have decided.
-fn severity_of_missed_draw(game: &Game<'_>, context: &Context, ply: u32, most: u32) -> Option<Severity> {
+fn severity_of_missed_draw(game: &Game<'_>, context: &Context, ply: u32) -> Option<Severity> {
     match claimed(game, &context.event)?.0 {
-        Outcome::Draw if after(game, ply) <= most => Some(Severity::Info),
+        Outcome::Draw if after(game, ply) <= UNREMARKABLE => Some(Severity::Info),
         outcome if is_imposed(outcome) => Some(Severity::Warning),
         _ => None,
     }

@@ -1,5 +1,5 @@
 use super::{
-    UNREMARKABLE, after_note, at_ply, earlier_note, fen_after, moment, played_on_after,
+    after_note, at_ply, earlier_note, fen_after, moment, played_on_after,
     r201_threefold_available::earlier_occurrences, result_notes, severity_of_missed_draw,
 };
 use crate::{
@@ -21,7 +21,7 @@ code! {
     /// Occurrences count in whatever order they come since July 2017. From July 2014 they had to follow one
     /// another, at every second move of both players; before, a draw had to be claimed.
     ///
-    /// Where the game was drawn all the same within three plies, it is only information; where its result is one that an
+    /// Where the game was drawn all the same within twenty plies, it is only information; where its result is one that an
     /// arbiter can have decided (`0-0`, `1/2-0`, `0-1/2`), a warning.
     ///
     /// # Wrong
@@ -56,7 +56,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = at_ply(out, game, &META, ply, message);
     finding.article = context.article(Rule::Fivefold);
     finding.fen_after = fen_after(game, ply);
-    if let Some(severity) = severity_of_missed_draw(game, context, ply, UNREMARKABLE) {
+    if let Some(severity) = severity_of_missed_draw(game, context, ply) {
         finding.severity = severity;
     }
     finding.label = "fifth occurrence";
@@ -109,11 +109,13 @@ mod tests {
     }
 
     #[test]
-    fn r_18_information_where_the_game_was_drawn_within_three_plies() {
+    fn r_18_information_where_the_game_was_drawn_within_twenty_plies() {
         let severity =
             |rest: &str| of(&CHECK).laws(&FIDE_2023).game(format!("{}{rest}", shuffle(4)))[0].severity;
+        let twenty = "a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6 Nd2 Nd7 Bb2 Bb7";
         assert_eq!(severity("e4 e5 d4 1/2-1/2"), Severity::Info);
-        assert_eq!(severity("e4 e5 d4 d5 1/2-1/2"), Severity::Error);
+        assert_eq!(severity(&format!("{twenty} 1/2-1/2")), Severity::Info);
+        assert_eq!(severity(&format!("{twenty} Rc1 1/2-1/2")), Severity::Error);
         assert_eq!(severity("e4 e5 1-0"), Severity::Error);
         // Issue 10: an arbiter can have decided so.
         assert_eq!(severity("0-0"), Severity::Warning);

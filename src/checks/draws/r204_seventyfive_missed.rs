@@ -1,6 +1,5 @@
 use super::{
-    UNREMARKABLE, after_note, at_ply, earlier_note, moment, played_on_after, result_notes,
-    severity_of_missed_draw,
+    after_note, at_ply, earlier_note, moment, played_on_after, result_notes, severity_of_missed_draw,
 };
 use crate::{
     checks::{Context, Sink, code},
@@ -21,7 +20,7 @@ code! {
     ///
     /// Before July 2014 no number of moves ended the game: a draw had to be claimed after fifty.
     ///
-    /// Where the game was drawn all the same within three plies, it is only information; where its result is one that an
+    /// Where the game was drawn all the same within twenty plies, it is only information; where its result is one that an
     /// arbiter can have decided (`0-0`, `1/2-0`, `0-1/2`), a warning.
     ///
     /// # Wrong
@@ -60,7 +59,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     );
     let finding = at_ply(out, game, &META, ply, message);
     finding.article = context.article(Rule::SeventyFive);
-    if let Some(severity) = severity_of_missed_draw(game, context, ply, UNREMARKABLE) {
+    if let Some(severity) = severity_of_missed_draw(game, context, ply) {
         finding.severity = severity;
     }
     finding.label = "75 moves";
@@ -121,10 +120,12 @@ mod tests {
     }
 
     #[test]
-    fn information_where_the_game_was_drawn_within_three_plies() {
+    fn information_where_the_game_was_drawn_within_twenty_plies() {
         let severity = |moves: &str| of(&CHECK).laws(&FIDE_2023).game(game(149, moves))[0].severity;
+        let twenty = "Kg8 Qa6 Kh8 Qa7 ".repeat(5);
         assert_eq!(severity("120. Qa7 Kg8 121. Qa6 Kh8 1/2-1/2"), Severity::Info);
-        assert_eq!(severity("120. Qa7 Kg8 121. Qa6 Kh8 122. Qa5 1/2-1/2"), Severity::Error);
+        assert_eq!(severity(&format!("120. Qa7 {twenty} 1/2-1/2")), Severity::Info);
+        assert_eq!(severity(&format!("120. Qa7 {twenty} Kg8 1/2-1/2")), Severity::Error);
         assert_eq!(severity("120. Qa7 Kg8 121. Qg7# 1-0"), Severity::Error);
         // Issue 10: an arbiter can have decided so.
         assert_eq!(severity("120. Qa7 0-0"), Severity::Warning);

@@ -1,4 +1,6 @@
-use super::{after, after_note, at_ply, earlier_note, moment, result_notes, severity_of_missed_draw};
+use super::{
+    UNREMARKABLE, after, after_note, at_ply, earlier_note, moment, result_notes, severity_of_missed_draw,
+};
 use crate::{
     checks::{Context, Sink, code, mating, notes::as_written, result::claimed},
     diag::{Arg, Conjunction, Message, Note, NoteKind, Severity},
@@ -59,9 +61,6 @@ code! {
     speaks_of: [Game is_missed];
 }
 
-/// How many plies a drawn game can go on for before that is worth an error.
-const UNREMARKABLE: u32 = 20;
-
 /// How many of the half-moves played after it are named.
 const NAMED: usize = 4;
 
@@ -77,7 +76,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.reason = Some(dead.reason.slug());
     finding.fen_after = Some(position.fen());
     let study = is_study(game, context, dead.ply).then_some(Severity::Info);
-    if let Some(severity) = study.or_else(|| severity_of_missed_draw(game, context, dead.ply, UNREMARKABLE)) {
+    if let Some(severity) = study.or_else(|| severity_of_missed_draw(game, context, dead.ply)) {
         finding.severity = severity;
     }
     finding.label = "dead position";

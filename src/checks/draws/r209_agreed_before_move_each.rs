@@ -3,7 +3,7 @@ use super::{
     moment,
 };
 use crate::{
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, server::is_server_game},
     diag::{Message, Note, NoteKind},
     game::Game,
     laws::Rule,
@@ -16,7 +16,7 @@ code! {
     /// could agree at any time during the game, and nothing is reported.
     ///
     /// A game from a FEN has moves before it that the record does not show, unless all pieces and pawns stand on their
-    /// first ranks; nothing is said of it, nor where
+    /// first ranks; nothing is said of it, nor of a game on a server, which takes a draw at any time, nor where
     /// the Termination tag or the last comment gives another reason for the draw. A draw without any move is
     /// E309.
     ///
@@ -49,6 +49,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     {
         return;
     }
+    if is_server_game(game) {
+        return;
+    }
     let Some(span) = agreed(game, context) else { return };
     let args = [moment(game, plies), game.last().turn().into()];
     let message = Message::new("the game was drawn {0}, before {1} had made a move", args);
@@ -78,6 +81,12 @@ mod tests {
         for laws in [&FIDE_2009, &FIDE_2014] {
             assert!(of(&CHECK).laws(laws).game(text).is_empty());
         }
+    }
+
+    #[test]
+    fn a_server_takes_a_draw_at_any_time() {
+        let found = |site: &str| of(&CHECK).game(format!("[Site \"{site}\"]\n\n1. e4 1/2-1/2")).len();
+        assert_eq!(["Chess.com", "https://lichess.org/52e6b438", "Porto POR"].map(found), [0, 0, 1]);
     }
 
     #[test]

@@ -59,11 +59,14 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             let template = "{0:the king|the kings} on {0} {0:signals|signal} {1}, but the result is {2}";
             ("contradicts", Message::new(template, [squares, names, Arg::Name(said.text().into())]))
         }
-        said => {
+        Some(said) => {
+            let template = "{0:the king was|the kings were} put on {0} to signal the result, {1} as recorded: this is not a move";
+            ("agrees", Message::new(template, [squares, Arg::Name(said.text().into())]))
+        }
+        None => {
             let template =
-                "{0:the king|the kings} on {0} {0:signals|signal} the result {1}: this is not a move";
-            let reason = if said.is_some() { "agrees" } else { "no-result" };
-            (reason, Message::new(template, [squares, names]))
+                "{0:the king was|the kings were} put on {0} to signal the result {1}: this is not a move";
+            ("no-result", Message::new(template, [squares, names]))
         }
     };
     let finding = out.at_move(&META, found.failure.ply_ref, found.failure.span, message);
@@ -133,16 +136,16 @@ mod tests {
     #[test]
     fn both_kings() {
         for (end, result, reason) in [
-            ("4. Ke4 Kd5 1-0", "1-0", "agrees"),
-            ("4. Kd4 Ke5 0-1", "0-1", "agrees"),
-            ("4. Ke4 Ke5 1/2-1/2", "1/2-1/2", "agrees"),
-            ("4. Kd4 Kd5 *", "1/2-1/2", "no-result"),
+            ("4. Ke4 Kd5 1-0", ", 1-0 as recorded", "agrees"),
+            ("4. Kd4 Ke5 0-1", ", 0-1 as recorded", "agrees"),
+            ("4. Ke4 Ke5 1/2-1/2", ", 1/2-1/2 as recorded", "agrees"),
+            ("4. Kd4 Kd5 *", " 1/2-1/2", "no-result"),
         ] {
             let all = found(end);
             assert_eq!(all.len(), 1, "{end}");
             assert_eq!(all[0].0, Some(reason), "{end}");
             assert!(
-                all[0].1.ends_with(&format!("signal the result {result}: this is not a move")),
+                all[0].1.ends_with(&format!("to signal the result{result}: this is not a move")),
                 "{end}: {}",
                 all[0].1
             );
@@ -153,14 +156,15 @@ mod tests {
 
     #[test]
     fn one_king_and_a_king_that_got_there_by_a_move() {
-        let message = "the king on e4 signals the result 1-0 or 1/2-1/2: this is not a move".to_owned();
+        let message =
+            "the king was put on e4 to signal the result, 1-0 as recorded: this is not a move".to_owned();
         assert_eq!(found("4. Ke4 1-0"), [(Some("agrees"), message)]);
         let fen = "3b4/3B4/7p/4k1P1/P6P/5K2/8/8 w - - 1 60";
         let all = of(&CHECK).fen(fen).game("60. Ke4 1/2-1/2").texts();
         assert_eq!(
             all,
             [
-                "Ke4: the kings on e4 and e5 signal the result 1/2-1/2: this is not a move | so put, the kings mean 1/2-1/2: delete this from the record"
+                "Ke4: the kings were put on e4 and e5 to signal the result, 1/2-1/2 as recorded: this is not a move | so put, the kings mean 1/2-1/2: delete this from the record"
             ]
         );
     }

@@ -51,6 +51,14 @@ fn tag_has_result(game: &Game<'_>) -> bool {
     outcome.is_some_and(|outcome| outcome != Outcome::Unknown)
 }
 
+/// The quote right before the game's first move and its number, as in the source of a program: `moves = "1. e4 …`.
+fn quoted_by(game: &Game<'_>) -> Option<u8> {
+    let before = &game.text[..game.plies().first()?.span.start as usize];
+    let is_of_number = |byte: &u8| byte.is_ascii_digit() || *byte == b'.' || byte.is_ascii_whitespace();
+    let last = before.iter().rev().find(|byte| !is_of_number(byte));
+    last.copied().filter(|byte| b"\"'`".contains(byte))
+}
+
 /// Whether the span holds nothing but control characters and spaces; P010 speaks of those.
 fn is_control_only(game: &Game<'_>, span: Span) -> bool {
     span.of(game.text).iter().all(|&byte| byte <= b' ' || byte == 0x7F)

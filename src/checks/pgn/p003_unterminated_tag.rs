@@ -1,7 +1,7 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Message, TextEdit},
+    diag::{Arg, Message, TextEdit},
     game::{Defect, Game},
     pgn::{Tag, TagDefect, read_tag},
     source::Span,
@@ -13,8 +13,9 @@ code! {
     /// A tag is one line of the form `[Name "value"]`. Where the end is missing, the tag was taken to end
     /// with its line, or with the next one if only that one has the quote and the bracket. A quote inside a value is written
     /// `\"`. Text between the value and the bracket is reported, too, and not read. A value in other quotes, or in none after a name that
-    /// is known, is read, and said of the first tag of a game only; so is the name of a tag in other capitals than PGN's, `[Fen "…"]`.
-    /// A line in brackets that cannot be read as a tag is passed over where another tag follows.
+    /// is known, is read; so is a tag whose name is in other capitals than PGN's, `[Fen "…"]`. As these are habits of whoever wrote the
+    /// file, they are reported once a file, and so is a name with other characters than PGN allows.
+    /// A line in brackets that cannot be read as a tag is passed over where another tag follows, or where it ends with a value in quotes.
     ///
     /// # Wrong
     ///
@@ -37,35 +38,76 @@ code! {
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     for span in places(game, Defect::OpenTag) {
         let is_broken = span.of(game.text).iter().any(|byte| matches!(byte, b'\n' | b'\r'));
-        let message = match read_tag(game.text, span.start as usize) {
-            _ if !span.of(game.text).starts_with(b"[") => Message::plain("the tag has no opening bracket"),
-            _ if is_broken => Message::plain("the tag's value continues on the next line"),
-            Some((_, _, Some(TagDefect::Quote))) => Message::plain("the tag's value has no closing quote"),
-            Some((_, _, Some(TagDefect::OtherQuotes))) => {
-                Message::plain("the tag's value is not in straight quotes, which other readers need")
+        let plain = |text, label| (Message::plain(text), label, None);
+        let (message, label, habit) = match read_tag(game.text, span.start as usize) {
+            _ if !span.of(game.text).starts_with(b"[") => {
+                plain("the tag has no opening bracket", "no opening bracket")
+            }
+            _ if is_broken => plain("the tag's value continues on the next line", "tag not closed"),
+            Some((_, _, Some(TagDefect::Quote))) => {
+                plain("the tag's value has no closing quote", "tag not closed")
+            }
+            Some((tag, _, Some(TagDefect::OtherQuotes))) => {
+                let text = "the tag's value is not in straight quotes, which other readers need";
+                let is_habit =
+                    game.text[tag.value.start as usize - 1] != b'"' && !is_straight_after(game, &tag);
+                (Message::plain(text), "not in straight quotes", is_habit.then_some(&b""[..]))
             }
             Some((tag, _, Some(TagDefect::Capitals))) => {
                 let names = [tag.name.of(game.text), proper_name(game, &tag)];
-                Message::new(
-                    "the tag's name is written `{0}`, not `{1}`",
-                    names.map(|name| token(game, name)),
-                )
+                let written = names.map(|name| token(game, name));
+                let message = Message::new("the tag's name is written `{0}`, not `{1}`", written);
+                (message, "other capitals", Some(names[0]))
             }
             Some(_) if closes_later(game, span) => {
-                Message::plain("there is text between the tag's value and its closing bracket")
+                plain("there is text between the tag's value and its closing bracket", "text after the value")
             }
-            Some(_) => Message::plain("the tag has no closing bracket after its value"),
-            None if span.of(game.text).contains(&b'"') => Message::plain(
-                "the tag's name is not one of letters, digits and underscores, so it was not read",
-            ),
-            None => Message::plain("the tag has no value in quotes, so it was not read"),
+            Some(_) => plain("the tag has no closing bracket after its value", "tag not closed"),
+            None => unread(game, span),
         };
         let finding = out.at_text(&META, span, message);
-        finding.label = "tag not closed";
+        finding.label = label;
+        finding.once = habit.map(|name| String::from_utf8_lossy(name).into());
         if !is_broken {
             finding.fix_by(closed(game, span));
         }
     }
+}
+
+/// What is said of a tag that was not read, its label, and the name that makes it one habit of the file.
+fn unread<'g>(game: &Game<'g>, line: Span) -> (Message, &'static str, Option<&'g [u8]>) {
+    let inside = &line.of(game.text)[1..];
+    let plain = |text, label| (Message::plain(text), label, None);
+    let Some(quote) = inside.iter().position(|byte| *byte == b'"') else {
+        return plain("the tag has no value in quotes, so it was not read", "no value");
+    };
+    if inside.iter().filter(|byte| **byte == b'"').count() == 1 {
+        return plain("the tag's value has no opening quote, so it was not read", "no opening quote");
+    }
+    let name = inside[..quote].trim_ascii();
+    let read = game.decode(name);
+    let odd = read.chars().find(|c| !c.is_ascii_alphanumeric() && *c != '_');
+    match odd {
+        _ if name.is_empty() => plain("the tag has no name, so it was not read", "no name"),
+        Some(odd) if odd.is_whitespace() => (
+            Message::plain("the tag's name contains a space, so it was not read"),
+            "not a tag's name",
+            Some(name),
+        ),
+        odd => (
+            Message::new(
+                "the tag's name contains `{0}`, so it was not read: only letters, digits and `_` are allowed",
+                [Arg::Token(odd.map(String::from).unwrap_or_default())],
+            ),
+            "not a tag's name",
+            Some(name),
+        ),
+    }
+}
+
+/// Whether a straight quote comes after the tag's value, so that only the other one is of another kind.
+fn is_straight_after(game: &Game<'_>, tag: &Tag) -> bool {
+    game.text.get(tag.value.end()) == Some(&b'"')
 }
 
 /// The name of a tag as PGN spells it.
@@ -133,13 +175,28 @@ mod tests {
                 "[White \u{201c}Petrova\u{201d}]",
                 "the tag's value is not in straight quotes, which other readers need",
             ),
+            (
+                "[White \"Petrova\u{201d}]",
+                "the tag's value is not in straight quotes, which other readers need",
+            ),
+            (
+                "[White \u{201c}Petrova\"]",
+                "the tag's value is not in straight quotes, which other readers need",
+            ),
+            ("[White Petrova\"]", "the tag's value has no opening quote, so it was not read"),
             ("[white \"Petrova\"]", "the tag's name is written `white`, not `White`"),
             ("White \"Petrova\"]", "the tag has no opening bracket"),
             ("[]", "the tag has no value in quotes, so it was not read"),
             (
                 "[\u{41d}\u{430}\u{437} \"x\"]",
-                "the tag's name is not one of letters, digits and underscores, so it was not read",
+                "the tag's name contains `\u{41d}`, so it was not read: only letters, digits and `_` are allowed",
             ),
+            (
+                "[Best? \"x\"]",
+                "the tag's name contains `?`, so it was not read: only letters, digits and `_` are allowed",
+            ),
+            ("[White Rating \"1500\"]", "the tag's name contains a space, so it was not read"),
+            ("[\"Petrova\"]", "the tag has no name, so it was not read"),
             ("[Coach Petrova]", "the tag has no value in quotes, so it was not read"),
             ("[White \"Petrova,\nAna\"]", "the tag's value continues on the next line"),
         ] {
@@ -147,6 +204,33 @@ mod tests {
             assert_eq!(of(&CHECK).game(&text).messages(), [(line.to_owned(), says.to_owned())]);
         }
         assert!(of(&CHECK).game("[White \"Petrova \\\"Ana\\\"\"]\n\n1. e4 *").is_empty());
+    }
+
+    #[test]
+    fn the_last_line_of_a_heading_that_is_no_tag() {
+        for line in ["[\"Porto\"]", "[%~<|> \"Porto\"]", "[Best? \"True\"]"] {
+            let text = format!("[White \"A\"]\n{line}\n\n1. e4 e5 *\n");
+            assert_eq!(of(&CHECK).game(&text).tokens(), [line]);
+        }
+        // Brackets around variations are no tags.
+        assert!(of(&CHECK).game("[White \"A\"]\n\n[1. d4 d5] 1. e4 e5 *\n").is_empty());
+    }
+
+    #[test]
+    fn labels_say_what_is_wrong_and_habits_are_of_the_file() {
+        for (line, label, once) in [
+            ("[White \"A]", "tag not closed", None),
+            ("[white \"A\"]", "other capitals", Some("white")),
+            ("[White \u{201c}A\u{201d}]", "not in straight quotes", Some("")),
+            ("[White A]", "not in straight quotes", Some("")),
+            ("[White \"A\u{201d}]", "not in straight quotes", None),
+            ("[White \u{201c}A\"]", "not in straight quotes", None),
+            ("[White \"A\" x]", "text after the value", None),
+            ("[Best? \"A\"]", "not a tag's name", Some("Best?")),
+        ] {
+            let found = of(&CHECK).game(format!("{line}\n[Black \"B\"]\n\n1. e4 *"));
+            assert_eq!((found[0].label, found[0].once.as_deref()), (label, once), "{line}");
+        }
     }
 
     #[test]
@@ -161,6 +245,8 @@ mod tests {
             ("[White \"A\"", "[White \"A\"]"),
             ("[White A, B]", "[White \"A, B\"]"),
             ("[White \u{201c}A, B\u{201d}]", "[White \"A, B\"]"),
+            ("[White \"A, B\u{201d}]", "[White \"A, B\"]"),
+            ("[White \u{201c}A, B\"]", "[White \"A, B\"]"),
             ("[White A, B", "[White A, B"),
             ("[White \"A\" (2000)]", "[White \"A\" (2000)]"),
             ("[White \"A [Black \"B\"]", "[White \"A [Black \"B\"]"),

@@ -1,4 +1,4 @@
-use super::{is_control_only, p008_unbalanced_bracket::lost_by_comments, places};
+use super::{is_control_only, p008_unbalanced_bracket::lost_by_comments, places, quoted_by};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Message, Severity},
@@ -14,6 +14,8 @@ code! {
     ///
     /// Brackets around variations (`17... f5 [17... g6 18. h4; 17... c5] 18. Rde1`), as databases print them, are read as
     /// parentheses, which PGN has for them; the finding names the first.
+    ///
+    /// Text of a program around moves in quotes (`const MOVES = "1. e4 e5";`) is reported once a file.
     ///
     /// The rest of a comment that ended too early, at its first `}`, is P008. In a variant that is not supported (T911) nobody
     /// knows what is a move, and nothing is said.
@@ -54,6 +56,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         in_comments.get(first).is_some_and(|text| text.contains(word))
     };
     let mut said = None;
+    let (literal, first) = (quoted_by(game), game.plies().first().map_or(0, |ply| ply.span.start));
+    let mut is_told = false;
+    // Where a brace ends that closes nothing: what stands right after it may be a comment whose braces are the wrong way.
+    let braces = places(game, Defect::Unopened).filter(|span| span.of(game.text) == b"}");
+    let braces: Vec<usize> = braces.map(|brace| brace.end()).collect();
     for span in places(game, Defect::Stray).filter(|&span| !is_control_only(game, span)) {
         if heading.is_some_and(|lines| span.start < lines.end() as u32) {
             continue;
@@ -69,7 +76,21 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         if said.is_some_and(|said| said.start <= span.start && span.end() <= said.end()) {
             continue;
         }
+        // P008 names the brace.
+        let before = game.text[..span.start as usize].trim_ascii_end();
+        if before.ends_with(b"}") && braces.binary_search(&before.len()).is_ok() {
+            continue;
+        }
         let text = token(game, span.of(game.text));
+        if literal.is_some() && span.start < first && game.tags().all().is_empty() {
+            if !std::mem::replace(&mut is_told, true) {
+                let message = Message::new("text of a program around the moves: `{0}`", [text]);
+                let finding = out.at_text(&META, span, message);
+                finding.label = "program";
+                finding.once = Some("program".into());
+            }
+            continue;
+        }
         let message = if span.start < header {
             Message::new("text before the game's first tag: `{0}`", [text])
         } else if span.start < game.movetext().start && begins_line(game, span) {
@@ -131,6 +152,21 @@ mod tests {
     }
 
     #[test]
+    fn text_of_a_program_is_said_once() {
+        for text in [
+            "export const x = make()\n\nconst moves = `1 e4 e5\n2 Nf3 Nc6 1-0`",
+            "let pgn: &str = \"1. e4 e5 2. Nf3 1-0\";",
+        ] {
+            let found = of(&CHECK).game(text);
+            assert_eq!((found.len(), found[0].once.as_deref()), (1, Some("program")), "{text}");
+        }
+        // In the moves themselves it is stray text as ever.
+        let found = of(&CHECK).game("x = `1. e4 hello e5 1-0`");
+        assert_eq!(found.len(), 2);
+        assert!(found[1].once.is_none());
+    }
+
+    #[test]
     fn quotes_the_text() {
         let found = of(&CHECK).game("1. e4 draw offered e5 2. Nf3 *").messages();
         let says = "`draw offered` is neither move, comment, annotation nor result";
@@ -143,6 +179,12 @@ mod tests {
         assert!(of(&CHECK).game("1. e4 e5 \u{1} 2. Nf3 *").is_empty());
         assert!(of(&CHECK).game("1. e4 {wrong } comment\nof mine} e5 *").is_empty(), "P008 speaks of it");
         assert_eq!(of(&CHECK).game("1. e4 {right} e5 comment} *").len(), 1);
+        assert!(of(&CHECK).game("}Comment 1. e4 e5 *").is_empty(), "P008 speaks of it");
+        assert_eq!(of(&CHECK).game("1. e4 } e5 comment *").tokens(), ["comment"]);
+        assert!(
+            of(&CHECK).game("1. e4 RR {an old line} e5 RR 2. Nf3 *").is_empty(),
+            "a sign of the Informator"
+        );
         let found = of(&CHECK).game("Round one\n[Variant \"Seirawan\"]\n\n1. Nc3/H Bg4/E *").tokens();
         assert_eq!(found, ["Round one"], "T911 says that nothing was checked");
         let found = of(&CHECK).game("Roth \u{2013} Blau\nBerlin 1925\n\n1. e4 e5 1-0");

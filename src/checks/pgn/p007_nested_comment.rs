@@ -36,8 +36,10 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     for span in places(game, Defect::NestedComment) {
         let is_whole = is_in_whole_comment(game, span);
         let message = match is_whole {
-            true => Message::plain("`{{` inside a comment, which other readers end at the next `}}`"),
-            false => Message::plain("`{{` inside a comment, which ends at the next `}}`"),
+            true => {
+                Message::plain("a `{{` inside a comment: other programs end the comment at the next `}}`")
+            }
+            false => Message::plain("a `{{` inside a comment, which ends at the next `}}`"),
         };
         let finding = out.at_text(&META, span, message);
         finding.label = "inside a comment";
@@ -63,12 +65,12 @@ mod tests {
     #[test]
     fn points_at_the_inner_brace() {
         let found = of(&CHECK).game("1. e4 {a {b} e5 *").messages();
-        assert_eq!(found, [("{".into(), "`{` inside a comment, which ends at the next `}`".into())]);
+        assert_eq!(found, [("{".into(), "a `{` inside a comment, which ends at the next `}`".into())]);
         assert!(of(&CHECK).game("1. e4 {a} e5 {b} *").is_empty());
         let found = of(&CHECK).game("1. e4 {a {b} c} e5 *").messages();
         assert_eq!(
             found,
-            [("{".into(), "`{` inside a comment, which other readers end at the next `}`".into())]
+            [("{".into(), "a `{` inside a comment: other programs end the comment at the next `}`".into())]
         );
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     pgn::{Tag, decode_as, stretches_beyond_ascii},
     source::Span,
 };
-use encoding_rs::{Encoding, WINDOWS_1252};
+use encoding_rs::{Encoding, WINDOWS_1251, WINDOWS_1252};
 use std::borrow::Cow;
 
 code! {
@@ -22,7 +22,8 @@ code! {
     /// file; `--read-encoding` declares what is not found out.
     ///
     /// Where a program took UTF-8 for Windows-1252 and stored it in UTF-8 again, a name such as `Müller` has become `MÃ¼ller`: no
-    /// text but such a one is UTF-8 both ways. The finding names the tag, with the reason `twice`.
+    /// text but such a one is UTF-8 both ways. The finding names the tag, with the reason `twice`. Where a letter was taken for a Cyrillic one
+    /// before that, it says what the name probably is.
     ///
     /// # Wrong
     ///
@@ -49,7 +50,7 @@ code! {
 /// The finding about a file whose words show a code page of DOS, and all of which was read so; the pipeline reports it after the last game.
 pub fn of_file(name: &str) -> Finding {
     let args = [Arg::Name(name.to_owned())];
-    let message = Message::new("letters are not stored as UTF-8; read as the code page {0} of DOS", args);
+    let message = Message::new("the file is in the code page {0} of DOS, not in UTF-8", args);
     let declare = Note::plain(NoteKind::Reading, "`--read-encoding` declares another encoding");
     Finding { label: "not UTF-8", notes: vec![declare], ..Finding::new(&META, Span::default(), message) }
 }
@@ -62,7 +63,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let at = error.valid_up_to();
     let byte = text[at];
     let encoding = name(game.encoding(), text);
-    let message = Message::new("letters are not stored as UTF-8; read as {0}", [Arg::Name(encoding.into())]);
+    let message = Message::new("the text is in {0}, not in UTF-8", [Arg::Name(encoding.into())]);
     let finding = out.at_text(&META, Span::new(at, at + 1), message);
     finding.label = "not UTF-8";
     finding.once = Some(encoding.into());
@@ -93,6 +94,7 @@ fn name(encoding: &'static Encoding, text: &[u8]) -> &'static str {
         "windows-1253" => "Windows-1253",
         "windows-1254" => "Windows-1254",
         "windows-1257" => "Windows-1257",
+        "macintosh" => "Mac Roman",
         name => name,
     }
 }
@@ -145,11 +147,18 @@ fn stored_twice(game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let tags: Vec<(Span, String)> = game.tags().all().iter().filter_map(once).collect();
     let Some((first, right)) = tags.first() else { return };
     let stored = token(game, first.of(game.text));
-    let message = if mixes_alphabets(right) {
-        let message = "`{0}` was stored in UTF-8 twice, and a letter was taken for another alphabet's before";
-        Message::new(message, [stored])
-    } else {
-        Message::new("`{0}` was stored in UTF-8 twice: it is `{1}`", [stored, Arg::Token(right.clone())])
+    let message = match (mixes_alphabets(right), in_latin(right)) {
+        (false, _) => {
+            Message::new("`{0}` was stored in UTF-8 twice: it is `{1}`", [stored, Arg::Token(right.clone())])
+        }
+        (true, Some(meant)) => Message::new(
+            "`{0}` is garbled, probably `{1}`: stored in UTF-8 twice after a letter was taken for a Cyrillic one",
+            [stored, Arg::Token(meant)],
+        ),
+        (true, None) => Message::new(
+            "`{0}` is garbled: stored in UTF-8 twice after a letter was taken for another alphabet's",
+            [stored],
+        ),
     };
     let finding = out.at_text(&META, *first, message);
     finding.label = "UTF-8 twice";
@@ -162,6 +171,26 @@ fn stored_twice(game: &Game<'_>, out: &mut Sink<'_, '_>) {
 fn mixes_alphabets(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphabetic());
     words.any(|word| word.contains(|c: char| c.is_ascii_alphabetic()) && word.contains(|c| c >= '\u{370}'))
+}
+
+/// The text with what Windows-1252 has in place of Cyrillic letters, or the Latin letter that looks the same; `None` where that is no letter.
+fn in_latin(text: &str) -> Option<String> {
+    let latin = |c: char| match c {
+        '\u{410}' => Some('A'),
+        '\u{415}' => Some('E'),
+        '\u{41e}' => Some('O'),
+        '\u{430}' => Some('a'),
+        '\u{435}' => Some('e'),
+        '\u{43e}' => Some('o'),
+        c if c < '\u{370}' => Some(c),
+        c => {
+            let letter = c.to_string();
+            let (byte, _, lacks) = WINDOWS_1251.encode(&letter);
+            let read = WINDOWS_1252.decode_without_bom_handling(&byte).0.chars().next();
+            read.filter(|read| !lacks && read.is_alphabetic())
+        }
+    };
+    text.chars().map(latin).collect()
 }
 
 /// The text that a value was before its UTF-8 was taken for Windows-1252.
@@ -184,15 +213,15 @@ mod tests {
         let found = of(&CHECK).game(b"[White \"Mart\xEDnez, Jos\xE9\"]\n\n1. e4 *");
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].span().start, found[0].span().len), (12, 1));
-        let says = "letters are not stored as UTF-8; read as ISO 8859-1 (Latin-1)";
+        let says = "the text is in ISO 8859-1 (Latin-1), not in UTF-8";
         assert_eq!(found[0].message.to_string(), says);
         let notes: Vec<_> = found[0].notes.iter().map(ToString::to_string).collect();
         assert_eq!(notes, ["byte ED was read as `í`", "the game has 2 such bytes"]);
         let found = of(&CHECK).game(b"1. e4 {\x93best\x94} *");
-        assert!(found[0].message.to_string().ends_with("Windows-1252"));
+        assert!(found[0].message.to_string().contains("Windows-1252"));
         let text = encoding_rs::WINDOWS_1251.encode("[White \"Иванов, Пётр\"]\n\n1. e4 *").0;
         let found = of(&CHECK).game(&text);
-        assert!(found[0].message.to_string().ends_with("read as Windows-1251"), "{}", found[0].message);
+        assert!(found[0].message.to_string().contains("in Windows-1251"), "{}", found[0].message);
         assert_eq!(found[0].notes[0].to_string(), "byte C8 was read as `И`");
         assert!(of(&CHECK).game("[White \"Martínez\"]\n\n1. e4 *").is_empty());
         assert!(of(&CHECK).game(b"1. e4 *\n\n\xFF").is_empty(), "P006 speaks of it");
@@ -212,8 +241,31 @@ mod tests {
     #[test]
     fn a_letter_of_another_alphabet_is_told_and_left() {
         let found = of(&CHECK).game("[White \"Camus, AdriÐ±n\"]\n[Black \"MÃ¼ller\"]\n\n1. e4 *");
-        assert!(found[0].message.to_string().ends_with("another alphabet's before"), "{}", found[0].message);
+        assert!(
+            found[0].message.to_string().contains("is garbled, probably `Camus, Adrián`: "),
+            "{}",
+            found[0].message
+        );
+        for (right, meant) in
+            [("Nu\u{441}ez", "Nuñez"), ("KH\u{415}S", "KHES"), ("Gonz\u{430}lez", "Gonzalez")]
+        {
+            let stored = WINDOWS_1252.decode_without_bom_handling(right.as_bytes()).0;
+            let found = of(&CHECK).game(format!("[White \"{stored}\"]\n\n1. e4 *"));
+            let says = format!("is garbled, probably `{meant}`: ");
+            assert!(found[0].message.to_string().contains(&says), "{}", found[0].message);
+        }
         assert_eq!(found.fixed(), "[White \"Camus, AdriÐ±n\"]\n[Black \"Müller\"]\n\n1. e4 *");
+    }
+
+    #[test]
+    fn the_apostrophe_of_mac_roman() {
+        let found = of(&CHECK).game(b"1. e4 {Kasparov\xD5s decision, d\xD5Orsay, Andr\x8E} e5 *");
+        assert_eq!(found[0].message.to_string(), "the text is in Mac Roman, not in UTF-8");
+        assert_eq!(found.notes()[0], "byte D5 was read as `\u{2019}`");
+        assert_eq!(found.fixed(), "1. e4 {Kasparov\u{2019}s decision, d\u{2019}Orsay, Andr\u{e9}} e5 *");
+        for other in [&b"1. e4 {V\xF5ru, P\xD5LVA} *"[..], b"1. e4 {Kasparov\xD5s, Andr\xE9} *"] {
+            assert!(of(&CHECK).game(other)[0].message.to_string().contains("Latin-1"));
+        }
     }
 
     #[test]

@@ -5,13 +5,15 @@ use crate::{
     pgn::{OddSpaces, OddStretch},
     source::Span,
 };
+use std::ops::Range;
 
 code! {
     /// The game holds control characters, or odd spaces between its words.
     ///
     /// NUL bytes and their like come from broken transmissions, damaged disks, or text saved by a program
     /// that was not meant for it. They were passed over; what they replaced is lost. Tabs and line ends are
-    /// no control characters in this sense. The finding names the first and is reported once a game.
+    /// no control characters in this sense. The finding names the first and is reported once a game. Those before the game's first tag
+    /// or after its result pad the file and replace nothing: they are reported once a file.
     ///
     /// PGN knows no other spaces than the plain one. What web pages and word processors put between moves, the no-break
     /// space U+00A0 or characters that are not seen at all, as U+200B, is read as a plain space here; other programs stumble over it.
@@ -38,26 +40,69 @@ code! {
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    let (blocks, _) = game.text.as_chunks::<AT_ONCE>();
-    let before = AT_ONCE * blocks.iter().take_while(|block| count_in_block(*block) == 0).count();
-    let text = &game.text[before..];
-    let Some(at) = text.iter().position(|&byte| is_control_byte(byte)) else { return odd_spaces(game, out) };
-    let (count, byte) = (count_of(text), text[at]);
-    let span = Span::new(before + at, before + at + 1);
-    let message = match (count, byte) {
-        (1, 0) => Message::plain("the game contains a NUL byte"),
-        (1, _) => Message::new("the game contains an unprintable character, code {0}", [Arg::Byte(byte)]),
-        (_, 0) => Message::new(
-            "the game contains {0} unprintable characters, the first is a NUL byte",
-            [count.into()],
-        ),
-        _ => Message::new(
-            "the game contains {0} unprintable characters, the first is code {1}",
-            [count.into(), Arg::Byte(byte)],
-        ),
-    };
-    let finding = out.at_text(&META, span, message);
-    finding.label = "unprintable";
+    let length = game.text.len();
+    let begin = game.tags().all().first().map_or(0, |tag| tag.name.start as usize);
+    let end = game.outcome().map_or(length, |(_, span)| span.end()).max(begin);
+    let found = [(0..begin, "before"), (begin..end, ""), (end..length, "after")]
+        .map(|(part, around)| Controls::of(game, part).map(|controls| (controls, around)));
+    if found.iter().all(Option::is_none) {
+        return odd_spaces(game, out);
+    }
+    for (Controls { at, count, byte, is_uniform }, around) in found.into_iter().flatten() {
+        let message = match (count, byte, around) {
+            (1, 0, "") => Message::plain("the game contains a NUL byte"),
+            (1, _, "") => {
+                Message::new("the game contains an unprintable character, code {0}", [Arg::Byte(byte)])
+            }
+            (_, 0, "") => Message::new(
+                "the game contains {0} unprintable characters, the first is a NUL byte",
+                [count.into()],
+            ),
+            (_, _, "") => Message::new(
+                "the game contains {0} unprintable characters, the first is code {1}",
+                [count.into(), Arg::Byte(byte)],
+            ),
+            (_, 0, "before") if is_uniform => {
+                Message::new("{0} NUL {0:byte stands|bytes stand} before the game", [count.into()])
+            }
+            (_, 0, _) if is_uniform => {
+                Message::new("{0} NUL {0:byte stands|bytes stand} after the game", [count.into()])
+            }
+            (_, _, "before") => Message::new(
+                "{0} unprintable {0:character stands|characters stand} before the game, {0:of|the first is} code {1}",
+                [count.into(), Arg::Byte(byte)],
+            ),
+            _ => Message::new(
+                "{0} unprintable {0:character stands|characters stand} after the game, {0:of|the first is} code {1}",
+                [count.into(), Arg::Byte(byte)],
+            ),
+        };
+        let finding = out.at_text(&META, Span::new(at, at + 1), message);
+        finding.label = "unprintable";
+        finding.once = (!around.is_empty()).then(|| around.into());
+    }
+}
+
+/// The control characters of a part of a text.
+struct Controls {
+    /// Where the first is.
+    at: usize,
+    count: u64,
+    byte: u8,
+    /// Whether all are the same.
+    is_uniform: bool,
+}
+
+impl Controls {
+    fn of(game: &Game<'_>, part: Range<usize>) -> Option<Controls> {
+        let text = &game.text[part.clone()];
+        let (blocks, _) = text.as_chunks::<AT_ONCE>();
+        let before = AT_ONCE * blocks.iter().take_while(|block| count_in_block(*block) == 0).count();
+        let at = before + text[before..].iter().position(|&byte| is_control_byte(byte))?;
+        let (rest, byte) = (&text[at..], text[at]);
+        let is_uniform = rest.iter().all(|&other| other == byte || !is_control_byte(other));
+        Some(Controls { at: part.start + at, count: count_of(rest), byte, is_uniform })
+    }
 }
 
 /// Names the first odd space.
@@ -158,6 +203,47 @@ mod tests {
     }
 
     #[test]
+    fn what_pads_a_file_is_said_once_of_it() {
+        let says = |text: &[u8]| {
+            let found = of(&CHECK).game(text);
+            let said =
+                found.iter().map(|one| (one.message.to_string(), one.once.as_deref().map(str::to_owned)));
+            said.collect::<Vec<_>>()
+        };
+        let padding = |text: &str, of: &str| (text.to_owned(), Some(of.to_owned()));
+        let tags = b"[Event \"A\"]\n\n";
+        for (text, said) in [
+            (b"1. e4 1-0\n\0\0\0".to_vec(), vec![padding("3 NUL bytes stand after the game", "after")]),
+            (b"1. e4 1-0\n\0".to_vec(), vec![padding("1 NUL byte stands after the game", "after")]),
+            (
+                b"1. e4 1-0\n\x1A\0".to_vec(),
+                vec![padding("2 unprintable characters stand after the game, the first is code 1A", "after")],
+            ),
+            (
+                [b"\0\0", &tags[..], b"1. e4 1-0"].concat(),
+                vec![padding("2 NUL bytes stand before the game", "before")],
+            ),
+            (
+                [&tags[..], b"1. e4\0e5 1-0\n\0\0"].concat(),
+                vec![
+                    ("the game contains a NUL byte".to_owned(), None),
+                    padding("2 NUL bytes stand after the game", "after"),
+                ],
+            ),
+            // Where no result ends the game, nobody knows what was there.
+            (
+                b"1. e4 e5\0\0".to_vec(),
+                vec![(
+                    "the game contains 2 unprintable characters, the first is a NUL byte".to_owned(),
+                    None,
+                )],
+            ),
+        ] {
+            assert_eq!(says(&text), said, "{}", text.escape_ascii());
+        }
+    }
+
+    #[test]
     fn the_first_one_and_the_count() {
         let found = of(&CHECK).game(b"1. e4\0e5\x0B2. Nf3\x7F *");
         assert_eq!(found.len(), 1);
@@ -167,7 +253,8 @@ mod tests {
             "the game contains 3 unprintable characters, the first is a NUL byte"
         );
         let found = of(&CHECK).game(b"1. e4 *\r\n\x1A");
-        assert_eq!(found[0].message.to_string(), "the game contains an unprintable character, code 1A");
+        let says = "1 unprintable character stands after the game, of code 1A";
+        assert_eq!(found[0].message.to_string(), says);
         assert!(of(&CHECK).game(b"1.\te4 *\r\n").is_empty());
         for (before, after) in [(0, 300), (127, 1), (128, 129), (1000, 257)] {
             let text = [&b"1. e4 "[..], &vec![b' '; before], &vec![0; after]].concat();

@@ -3,7 +3,7 @@ use super::{
     claimed, imposed_note, is_imposed, results_mended, written,
 };
 use crate::{
-    checks::{Context, Sink, code, mating, notes::signed_result_note},
+    checks::{Context, Sink, code, mating, notes::signed_result_note, server::is_study_chapter},
     diag::{Arg, Finding, Message, Note, NoteKind, Severity},
     game::Game,
     laws::Rule,
@@ -23,7 +23,7 @@ code! {
     /// It is an error where a player is given what the other has won, or either of them a win in a drawn game. It is a
     /// warning where an arbiter can have decided so (`0-0`, `1/2-0`, `0-1/2`), and where `*` says that the game goes on:
     /// the message names the result that is due. A game that begins from a FEN may be a study, and `*` is only
-    /// information there. A forfeit after moves is E305.
+    /// information there; so it is in a chapter of a study on Lichess that names no players. A forfeit after moves is E305.
     ///
     /// Dead positions are those that R206 finds. Where moves follow the end of a drawn game, R203, R204 and R206 name the result.
     ///
@@ -81,9 +81,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     match outcome {
         Outcome::Unknown => {
             let span = game.outcome().map_or(span, |(_, span)| span);
-            let severity = match game.tag(TagName::Fen) {
-                Some(_) => Severity::Info,
-                None => Severity::Warning,
+            let severity = match game.tag(TagName::Fen).is_some() || is_study_chapter(game) {
+                true => Severity::Info,
+                false => Severity::Warning,
             };
             let message = end.unfinished(written(game, span));
             let finding = report(out, game, context, &end, span, message);
@@ -299,6 +299,16 @@ mod tests {
         );
         assert_eq!(found[0].severity, Severity::Warning);
         assert_eq!(fires(&format!("[Result \"*\"]\n\n{MATE}")), ["*"]);
+        let mate = "1. f3 e5 2. g4 Qh4# *";
+        let study = "[Site \"https://lichess.org/study/gfXgh34J\"]\n";
+        let severity = |tags: &str| of(&CHECK).game(format!("{tags}\n{mate}"))[0].severity;
+        assert_eq!(severity(study), Severity::Info);
+        for tags in [
+            "[Site \"Porto\"]\n".to_owned(),
+            format!("{study}[White \"Petrova, Ana\"]\n[Black \"Silva, Rui\"]\n"),
+        ] {
+            assert_eq!(severity(&tags), Severity::Warning, "{tags}");
+        }
         // From a FEN it may be a study.
         for text in [STALEMATE, DEAD] {
             let found = of(&CHECK).game(format!("{text}*"));

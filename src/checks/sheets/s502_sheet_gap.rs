@@ -6,6 +6,7 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind, Severity},
     game::{Aftermath, Failure, FailureReason, Game, Gap, GapKind},
     laws::Rule,
+    pgn::TagName,
     source::Span,
 };
 
@@ -18,6 +19,9 @@ code! {
     ///
     /// In a document, moves whose numbers go beyond the last one of the game, but that stand amid earlier ones, are left out of it, and so is
     /// what should be before them.
+    ///
+    /// A tag amid the moves cuts one game into two: where the heading of a record that begins in its middle names neither players nor event,
+    /// the finding names that tag.
     ///
     /// A number that is wrong alone is N022, and so are numbers that are too low. A missing half-move is L105, moves from the
     /// middle of a game L116.
@@ -54,9 +58,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         if stopped.is_some_and(is_turn_order) {
             continue;
         }
-        let finding = out.at_text(&META, gap.span, message(game, gap));
+        let tag = tag_amid_moves(game).filter(|_| matches!(gap.kind, GapKind::Beginning { .. }));
+        let finding = out.at_text(&META, tag.unwrap_or(gap.span), message(game, gap, tag));
         finding.article = context.article(Rule::Reconstruction);
-        finding.label = "moves missing";
+        finding.label = if tag.is_some() { "amid the moves" } else { "moves missing" };
         finding.ply = Some(gap.ply);
         if let Some(failure) = stopped {
             finding.severity = Severity::Error;
@@ -70,8 +75,19 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
 }
 
-fn message(game: &Game<'_>, gap: &Gap) -> Message {
+/// The tag that can only have come amid the moves of another game: the first of a heading that names neither players nor event.
+fn tag_amid_moves(game: &Game<'_>) -> Option<Span> {
+    let names = [TagName::Event, TagName::White, TagName::Black, TagName::Fen];
+    let is_named = names.into_iter().any(|name| game.tag(name).is_some());
+    game.tags().all().first().filter(|_| !is_named).map(|tag| tag.name)
+}
+
+fn message(game: &Game<'_>, gap: &Gap, tag: Option<Span>) -> Message {
     match gap.kind {
+        GapKind::Beginning { first } if tag.is_some() => Message::new(
+            "the tag `{0}` stands amid the moves of a game: what follows it, from move {1}, was read as another one",
+            [token(game, tag.unwrap_or_default().of(game.text)), first.into()],
+        ),
         GapKind::Skipped { due, found } => Message::new(
             "{0:move|moves} {1} {0:is|are} missing: number {2} comes where {3} is due",
             [found.saturating_sub(due).into(), Arg::Name(range(due, found)), found.into(), due.into()],

@@ -14,6 +14,8 @@ code! {
     /// UTCDate are looked at. The date decides which edition of the Laws the game is judged by.
     /// `reason` is `no-such-day`, or `form`, which is information where the day is plain all the same (`1959`).
     /// A date with one reading is fixed, `2024.5.1`; so is `3.8.2024` where dates of other games of the event show which number is the month.
+    /// Where a date of the same file has day and month interchanged (`2024.23.5`), `2024.5.1` is not fixed either. A date that several games of
+    /// one round have is reported once, an EventDate once an event.
     ///
     /// # Wrong
     ///
@@ -67,26 +69,33 @@ fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     }
     let Err(fault) = read(value) else { return };
     let text = token(game, value);
-    let (reason, message) = match fault {
-        Fault::Form => ("form", Message::new("`{0}` is not a date of the form YYYY.MM.DD", [text])),
-        Fault::Month => (
+    let interchanged = interchanged(value);
+    let (reason, message) = match (fault, interchanged) {
+        (_, Some((month, date))) => (
             "no-such-day",
-            match interchanged(value) {
-                Some(date) => Message::new(
-                    "`{0}` is not a valid date: no such month; are day and month interchanged, `{1}`?",
-                    [text, Arg::Token(date)],
-                ),
-                None => Message::new("`{0}` is not a valid date: no such month", [text]),
-            },
+            Message::new(
+                "`{0}` is not a valid date: there is no month {1}; are day and month interchanged, `{2}`?",
+                [text, Arg::Name(month.to_owned()), Arg::Token(date)],
+            ),
         ),
-        Fault::Day => {
+        (Fault::Form, None) => ("form", Message::new("`{0}` is not a date of the form YYYY.MM.DD", [text])),
+        (Fault::Month, None) => {
+            ("no-such-day", Message::new("`{0}` is not a valid date: no such month", [text]))
+        }
+        (Fault::Day, None) => {
             ("no-such-day", Message::new("`{0}` is not a valid date: the month has no such day", [text]))
         }
     };
     let finding = out.at_text(&META, place(tag), message);
     finding.reason = Some(reason);
     finding.label = "no such date";
-    if fault == Fault::Form {
+    // One slip of whoever entered the round, or the event: its games have it in common.
+    let is_of_event = tag.known == Some(TagName::EventDate);
+    let common = if is_of_event { TagName::EventDate } else { TagName::Round };
+    if let (Some(event), Some(common)) = (game.value(TagName::Event), game.value(common)) {
+        finding.once = Some(format!("{event}\n{common}\n{}", String::from_utf8_lossy(value)).into());
+    }
+    if reason == "form" {
         finding.label = "not YYYY.MM.DD";
         // `1959` or `2024-05-01`.
         finding.severity = if rewritten(value).is_some() { Severity::Info } else { META.severity };
@@ -116,6 +125,33 @@ mod tests {
             ("2024-05-01".into(), "`2024-05-01` is not a date of the form YYYY.MM.DD".into())
         );
         assert_eq!(found.len(), 2);
+    }
+
+    #[test]
+    fn day_and_month_interchanged() {
+        for date in ["2013.23.7", "2013-23-07", "2013.23.07"] {
+            let found = of(&CHECK).game(format!("[Date \"{date}\"]\n\n*"));
+            let says =
+                "is not a valid date: there is no month 23; are day and month interchanged, `2013.07.23`?";
+            assert_eq!(found[0].message.to_string(), format!("`{date}` {says}"));
+            assert_eq!((found[0].reason, found[0].severity), (Some("no-such-day"), Severity::Warning));
+            assert!(found[0].fix.is_none());
+        }
+    }
+
+    #[test]
+    fn a_round_has_it_in_common() {
+        let once = |tags: &str| of(&CHECK).game(format!("{tags}[Date \"1926.06.31\"]\n\n*"))[0].once.clone();
+        let [fourth, fifth] = ["4", "5"].map(|round| once(&format!("[Event \"A\"]\n[Round \"{round}\"]\n")));
+        assert!(fourth.is_some() && fourth != fifth);
+        let of_event = |round: &str| {
+            let text = format!("[Event \"A\"]\n[Round \"{round}\"]\n[EventDate \"1926.06.31\"]\n\n*");
+            of(&CHECK).game(text)[0].once.clone().unwrap()
+        };
+        assert_eq!(of_event("4"), of_event("5"));
+        for tags in ["", "[Event \"A\"]\n", "[Event \"?\"]\n[Round \"4\"]\n"] {
+            assert!(once(tags).is_none(), "{tags}");
+        }
     }
 
     #[test]

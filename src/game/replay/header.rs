@@ -43,8 +43,8 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                     open_tag(text, at, end, scratch);
                     at = end;
                 }
-                // A tag after it proves that the heading goes on.
-                None if heading_goes_on(text, at) => {
+                // A tag after it proves that the heading goes on, a value in quotes that it is meant for one.
+                None if heading_goes_on(text, at) || has_value(text, at) => {
                     let line = end_of_line(text, at);
                     open_tag(text, at, line, scratch);
                     at = line;
@@ -110,6 +110,12 @@ fn end_of_broken(text: &[u8], end: usize) -> usize {
     let line = next_line(text, end);
     let closes = line.trim_ascii_end().ends_with(b"\"]") && !line.trim_ascii_start().starts_with(b"[");
     if closes { line.as_ptr() as usize - text.as_ptr() as usize + line.len() } else { end }
+}
+
+/// Whether the line at `at` is in brackets and ends with a value in quotes, as tags do: `[%x "Porto"]`.
+fn has_value(text: &[u8], at: usize) -> bool {
+    let line = text[at..end_of_line(text, at)].trim_ascii_end();
+    line.ends_with(b"\"]") && memchr(b'"', line).is_some_and(|quote| quote + 2 < line.len())
 }
 
 /// Whether the line at `at` is in brackets and no tag, and a tag follows it or other such lines.

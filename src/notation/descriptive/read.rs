@@ -278,13 +278,13 @@ impl Descriptive {
         alt((delimited(tag("("), place, tag(")")), preceded(one_of("/\\"), place))).parse(input)
     }
 
-    /// Where the piece that moves is; in Spanish also `C3-5C`, `T1xP`.
+    /// Where the piece that moves is; its rank also without a sign, `N3-K2`, and in Spanish its square, `C3-5C`, `T1xP`.
     fn from<'i>(&self, input: &'i [u8]) -> Read<'i, Place> {
         if let Ok(found) = self.beside(input) {
             return Ok(found);
         }
         if self.words.order == DescriptiveOrder::WingFirst {
-            return Err(nom::Err::Error(()));
+            return terminated(map(rank, Place::Rank), peek(capture_sign_or_dash)).parse(input);
         }
         let before = |input| verify(|input| self.place(input), |place| !is_file(place)).parse(input);
         terminated(before, peek(capture_sign_or_dash)).parse(input)

@@ -36,6 +36,8 @@ pub(super) fn in_other_quotes(line: &[u8]) -> Option<(Range<usize>, Range<usize>
     let start = line.len() - line[name.end..].len() + value.len() - value.trim_ascii_start().len();
     let opening = QUOTES.into_iter().find(|quote| bare.starts_with(quote)).map(<[u8]>::len);
     let closing = QUOTES.into_iter().find(|quote| bare.ends_with(quote)).map(<[u8]>::len);
+    // `[White “Alpha"]`
+    let closing = closing.or_else(|| (opening.is_some() && bare.ends_with(b"\"")).then_some(1));
     let is_name = length > 0 && line[name.start].is_ascii_alphabetic();
     match (opening, closing) {
         (Some(opening), Some(closing)) if is_name && opening + closing <= bare.len() => {
@@ -49,6 +51,13 @@ pub(super) fn in_other_quotes(line: &[u8]) -> Option<(Range<usize>, Range<usize>
         }
         _ => None,
     }
+}
+
+/// The value of which the closing quote is one of typesetting, `Alpha”`; apostrophes end words.
+pub(super) fn without_other_quote(value: &[u8]) -> Option<&[u8]> {
+    let value = value.trim_ascii_end();
+    let curly = ["\u{201c}", "\u{201d}", "\u{201e}"].map(str::as_bytes);
+    curly.into_iter().chain([&b"\x93"[..], b"\x94"]).find_map(|quote| value.strip_suffix(quote))
 }
 
 /// Whether a tag's value begins here in another quote than PGN's.

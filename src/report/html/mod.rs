@@ -200,10 +200,16 @@ fn codes(Summary { tally, .. }: &Summary, page: &mut Markup) {
         let meta = metas().find(|meta| meta.code == code);
         let findings = counted(count.findings, "finding", "findings");
         let games = counted(count.games, "game", "games");
+        let more = tally.repeats.get(code).map(|&more| counted(more, "more game", "more games"));
+        let more = more.map_or(String::new(), |more| format!("; the same in {more}"));
         page.element("<dt id=\"code-", code, "\">")
             .element("<b class=\"code\">", code, "</b> ")
             .text(count.name.replace('-', " "))
-            .element(" <span class=\"count\">", format_args!("{findings}, {games}"), "</span></dt>\n<dd>")
+            .element(
+                " <span class=\"count\">",
+                format_args!("{findings}, {games}{more}"),
+                "</span></dt>\n<dd>",
+            )
             .text(meta.map_or("", Meta::sentence))
             .raw("</dd>\n");
     }

@@ -278,12 +278,30 @@ impl FixValue {
 impl fmt::Display for FixValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.is_doubtful() { "perhaps " } else { "" })?;
-        for (at, Change { old, text, .. }) in self.edits.iter().enumerate() {
+        // What is the same in both was written in another encoding.
+        let is_shown = |change: &&Change| change.old != change.text;
+        if !self.edits.iter().any(|change| is_shown(&change)) {
+            return f.write_str("write it in UTF-8");
+        }
+        let mut said: Vec<(String, usize)> = Vec::new();
+        for Change { old, text, .. } in self.edits.iter().filter(is_shown) {
+            let change = match (old.is_empty(), text.is_empty()) {
+                (true, _) => format!("add `{text}`"),
+                (_, true) => format!("remove `{old}`"),
+                _ => format!("`{old}` -> `{text}`"),
+            };
+            match said.iter_mut().find(|(other, _)| *other == change) {
+                Some((_, times)) => *times += 1,
+                None => said.push((change, 1)),
+            }
+        }
+        for (at, (change, times)) in said.iter().enumerate() {
             f.write_str(if at > 0 { "; " } else { "" })?;
-            match (old.is_empty(), text.is_empty()) {
-                (true, _) => write!(f, "add `{text}`")?,
-                (_, true) => write!(f, "remove `{old}`")?,
-                _ => write!(f, "`{old}` -> `{text}`")?,
+            f.write_str(change)?;
+            match times {
+                1 => {}
+                2 => f.write_str(" (twice)")?,
+                _ => write!(f, " ({times} times)")?,
             }
         }
         Ok(())

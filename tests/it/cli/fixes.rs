@@ -146,6 +146,23 @@ fn a_month_is_what_the_other_games_of_the_event_say() {
     assert_eq!(fs::read_to_string(&file).unwrap(), games(right));
 }
 
+#[test]
+fn a_date_is_left_where_others_of_the_file_have_day_and_month_interchanged() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = |dates: &[&str]| -> String {
+        dates.iter().map(|date| format!("[Event \"?\"]\n[Date \"{date}\"]\n\n1. e4 *\n\n")).collect()
+    };
+    let fix = |name: &str, dates: &[&str]| {
+        let file = file(&folder, name, games(dates).as_bytes());
+        scoresheet(["check", "--select", "T903", "--fix-only", "-q"]).arg(&file).output().unwrap();
+        fs::read_to_string(&file).unwrap()
+    };
+    let interchanged = fix("a.pgn", &["2013.12.2", "2013.23.7", "2013.5.5"]);
+    assert_eq!(interchanged, games(&["2013.12.2", "2013.23.7", "2013.05.05"]));
+    let usual = fix("b.pgn", &["2013.12.2", "2013.7.23", "2013.5.5"]);
+    assert_eq!(usual, games(&["2013.12.02", "2013.07.23", "2013.05.05"]));
+}
+
 #[cfg(unix)]
 #[test]
 fn rights_are_kept_and_links_lead_to_their_file() {

@@ -55,7 +55,7 @@ fn the_nearest_file_upwards_holds_for_each_game() {
     }
     assert_eq!(found(&folder.path().join("sub"), &["deep/r2.pgn"]), ["deep/r2.pgn:error[L101]"]);
     let isolated = found(folder.path(), &["--isolated", "r1.pgn"]);
-    assert_eq!(isolated, ["r1.pgn:warning[T903]", "r1.pgn:warning[N016]", "r1.pgn:error[L101]"]);
+    assert_eq!(isolated, ["r1.pgn:warning[N016]", "r1.pgn:error[L101]", "r1.pgn:warning[T903]"]);
     let named = found(folder.path(), &[&["--config", "other/scoresheet.toml"][..], &files].concat());
     assert_eq!(named, files.map(|file| format!("{file}:error[T903]")));
     let stdin = scoresheet(["check", "--format", "concise", "--quiet", "-"])
@@ -310,13 +310,13 @@ fn a_file_takes_over_what_another_says() {
     ]);
     let found = found(folder.path(), &["--info", "games", "plain"]);
     let wanted = [
-        "games/old/r3.pgn:error[T903]",
         "games/old/r3.pgn:error[N016]",
-        "games/r1.pgn:error[T903]",
+        "games/old/r3.pgn:error[T903]",
         "games/r1.pgn:error[N016]",
         "games/r1.pgn:error[L101]",
-        "games/r2.pgn:error[T903]",
+        "games/r1.pgn:error[T903]",
         "games/r2.pgn:error[N016]",
+        "games/r2.pgn:error[T903]",
         "plain/r4.pgn:error[N016]",
         "plain/r4.pgn:error[L101]",
     ];
@@ -390,11 +390,11 @@ fn braces_in_patterns_hold_what_may_stand_there() {
     ]);
     let wanted = [
         "a1.pgn:error[L101]",
-        "a3.pgn:warning[T903]",
         "a3.pgn:error[L101]",
+        "a3.pgn:warning[T903]",
         "b2.pgn:error[L101]",
-        "new/c.pgn:warning[T903]",
         "new/c.pgn:error[L101]",
+        "new/c.pgn:warning[T903]",
         "new/x/c.pgn:warning[T903]",
     ];
     assert_eq!(found(folder.path(), &["a1.pgn", "a3.pgn", "b2.pgn", "new/c.pgn", "new/x/c.pgn"]), wanted);

@@ -61,6 +61,31 @@ fn a_text_shows_five_of_each_code_in_a_file_and_closes_with_a_table() {
 }
 
 #[test]
+fn what_is_said_once_of_a_file_says_in_how_many_more_games_it_is_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = |elo: &str| format!("[White \"W\"]\n[{elo} \"2000\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n");
+    let names = ["WhiteELO", "WhiteELO", "WhiteElo", "whiteElo", "WhiteELO"];
+    fs::write(folder.path().join("a.pgn"), names.map(game).concat()).unwrap();
+    fs::write(folder.path().join("b.pgn"), game("WhiteELO")).unwrap();
+    let check = |args: &[&str]| {
+        let mut run = scoresheet(["check", "--select", "P003"]);
+        let output = run.args(args).args(["a.pgn", "b.pgn"]).current_dir(folder.path()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for threads in ["1", "3"] {
+        for format in ["text", "concise"] {
+            let text = check(&["--threads", threads, "--format", format]);
+            assert_eq!(text.matches("warning[P003]").count(), 3, "{text}");
+            assert_eq!(text.matches("… P003: the same in 2 more games of a.pgn\n").count(), 1, "{text}");
+            assert_eq!(text.matches('…').count(), 1, "{text}");
+        }
+        let json = check(&["--threads", threads, "--format", "json"]);
+        assert!(json.contains("\"repeats\":{\"P003\":2}"), "{json}");
+    }
+    assert!(!check(&["--statistics"]).contains('…'));
+}
+
+#[test]
 fn what_is_shown_depends_on_neither_threads_nor_chunks() {
     for view in [
         &["--group-by", "game", "--max-per-code", "2"][..],
@@ -137,7 +162,7 @@ fn errors_among_many_warnings_are_pointed_at() {
     let folder = tempfile::tempdir().unwrap();
     let game = |moves: &str| {
         format!(
-            "[Event \"E\"]\n[Site \"S\"]\n[Date \"1 May\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
+            "[Event \"E\"]\n[Site \"S\"]\n[Date \"1 May\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n\
              [Result \"*\"]\n\n{moves} *\n\n"
         )
     };
