@@ -65,13 +65,10 @@ impl OtherReading {
 
     /// What is no ruling says it where it can.
     fn unruled(&self, mut answer: Answer) -> Answer {
-        match &mut answer {
-            Answer::Claims { open, .. } => {
-                if let Some(last) = open.last_mut() {
-                    last.notes.push(self.difference.clone());
-                }
-            }
-            _ => {}
+        if let Answer::Claims { open, .. } = &mut answer
+            && let Some(last) = open.last_mut()
+        {
+            last.notes.push(self.difference.clone());
         }
         answer
     }
