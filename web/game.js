@@ -47,8 +47,9 @@ class Game {
       this.isTurned = !this.isTurned;
       this.show(this.ply);
     }), button(text.takeOver, () => this.setUp()));
-    const view = $('view-game');
-    view.addEventListener('keydown', (event) => {
+    // Wherever the focus is, but in a field or on a tab.
+    document.addEventListener('keydown', (event) => {
+      if (views.current !== 'game' || (event.target instanceof Element && event.target.closest('[role=tablist], textarea'))) return;
       const to = { ArrowLeft: this.ply - 1, ArrowRight: this.ply + 1, Home: 0, End: this.buttons.length }[event.key];
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (to === undefined || isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -115,14 +116,15 @@ class Game {
     $('game-title').focus({ preventScroll: true });
   }
 
-  /** Opens a game of the current file. @param {number} number @param {number} [ply] */
-  async open(number, ply = 0) {
+  /** Opens a game of the current file; one that is still played, at its last move. @param {number} number @param {number} [ply] */
+  async open(number, ply) {
     const entry = files.current;
     if (!entry) return;
+    const isPlayed = entry.digest?.games.find(({ game }) => game === number)?.result === '*';
     const games = entry.digest?.games.length ?? number;
     if (this.entry !== entry || number !== this.number) this.questions?.choose();
     [this.entry, this.number] = [entry, Math.max(1, Math.min(games, number))];
-    await this.read(ply);
+    await this.read(ply ?? (isPlayed ? Infinity : 0));
   }
 
   /** Reads the game again after its file has grown; who looked at the last move looks at the last one. */

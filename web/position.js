@@ -19,6 +19,8 @@ class SetUp {
     this.isTurned = false;
     /** The man that goes to the next square; none takes one away. */
     this.piece = 'K';
+    /** What is being changed: nothing is asked of a board that is not yet there. */
+    this.arranging = Promise.resolve(true);
   }
 
   start() {
@@ -91,8 +93,14 @@ class SetUp {
     if (!await this.arrange({})) this.fen = before;
   }
 
-  /** Changes a square or the side on the move; the library writes the FEN. @param {{ square?: string, piece?: string, turn?: string }} change */
-  async arrange({ square = '', piece = '', turn = '' }) {
+  /** Changes a square or the side on the move, after what was changed before. @param {{ square?: string, piece?: string, turn?: string }} change */
+  arrange(change) {
+    this.arranging = this.arranging.then(() => this.change(change));
+    return this.arranging;
+  }
+
+  /** The library writes the FEN. @param {{ square?: string, piece?: string, turn?: string }} change */
+  async change({ square = '', piece = '', turn = '' }) {
     try {
       const arranged = /** @type {Arranged} */ (await doors.desk.value({ do: 'arrange', fen: this.fen, square, piece, turn, turned: this.isTurned }));
       this.fen = arranged.fen;
@@ -108,7 +116,8 @@ class SetUp {
     }
   }
 
-  asks() {
+  async asks() {
+    await this.arranging;
     if (!field('compare').checked || !game.entry) return { of: { fen: this.fen, ...reading() } };
     return { of: game.of(), ply: game.ply, source: game.entry.source, particular: this.fen };
   }

@@ -18,7 +18,7 @@ let made = 0;
 export class Questions {
   /**
    * @param {HTMLElement} place
-   * @param {() => Asked | undefined} asked
+   * @param {() => Asked | undefined | Promise<Asked | undefined>} asked
    * @param {(what: string | null) => void} changed told what the question that was chosen asks for besides
    * @param {string} own what the place itself says, so that nobody is asked for it
    */
@@ -61,7 +61,7 @@ export class Questions {
   }
 
   async ask() {
-    const asked = this.asked();
+    const asked = await this.asked();
     if (!asked) return;
     const { of, ply, source } = asked;
     try {
@@ -72,6 +72,8 @@ export class Questions {
       this.answer.textContent = wordsOf(error);
       this.answer.classList.add('trouble');
     }
+    // On a phone it stands below the edge.
+    this.answer.scrollIntoView({ block: 'nearest' });
   }
 }
 

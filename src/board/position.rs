@@ -133,19 +133,26 @@ impl Position {
     }
 
     /// The men of this position with another one on a square, or none there, and this side on the move. Nothing of how it came about is
-    /// kept, castling rights and counts included: they cannot be seen on a board.
+    /// kept, since it cannot be seen on a board; a king and a rook on their squares of the array may castle, as far as that shows.
     ///
     /// ```
     /// use scoresheet::board::{Color, Piece, Position, Square};
     /// let e4 = Square::at(4, 3);
     /// let found = Position::start().arranged(e4, Piece::of_letter('P'), Color::Black).arranged(Square::at(4, 1), None, Color::Black);
-    /// assert_eq!(found.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b - - 0 1");
+    /// assert_eq!(found.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     /// ```
     pub fn arranged(&self, square: Square, piece: Option<Piece>, turn: Color) -> Position {
         let mut arranged = Position::empty(turn);
         for other in (0..64).map(Square::wrap) {
             let there = if other == square { piece } else { self.piece_on(other) };
             there.into_iter().for_each(|piece| arranged.put(other, piece));
+        }
+        for color in Color::BOTH {
+            let at = |file| Square::at(file, color.back_rank());
+            let stands = |file, role| arranged.pieces(color, role).has(at(file));
+            let rooks = [0, 7].into_iter().filter(|&file| stands(4, Role::King) && stands(file, Role::Rook));
+            let rights = rooks.fold(Bitboard::EMPTY, |rights, file| rights | Bitboard::of(at(file)));
+            arranged.rights = arranged.rights | rights;
         }
         arranged.settle();
         arranged

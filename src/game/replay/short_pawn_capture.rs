@@ -103,7 +103,7 @@ impl Replay<'_, '_> {
     fn is_reply_in_the_own_way(&self, span: Span) -> bool {
         let number = self.now.position.fullmove_number();
         let is_due =
-            self.now.numbering.is_some_and(|numbering| numbering.value == number && numbering.moves == 1);
+            self.now.numbering.is_some_and(|numbering| numbering.value == number && numbering.moves == 2);
         let mut plies = self.scratch.moves.plies.iter().rev().take(NEAR);
         let adjoins = |end: u32| {
             self.text
