@@ -1,7 +1,7 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Arg, Message, TextEdit},
+    diag::{Arg, Message, Note, NoteKind, TextEdit},
     game::{Defect, Game},
     pgn::{Tag, TagDefect, read_tag},
     source::Span,
@@ -68,8 +68,20 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_text(&META, span, message);
         finding.label = label;
         finding.once = habit.map(|name| String::from_utf8_lossy(name).into());
+        // What is said of the first of a game's tags is put right in all of them.
+        let others: Vec<Span> = match read_tag(game.text, span.start as usize) {
+            Some((_, _, Some(defect @ (TagDefect::OtherQuotes | TagDefect::Capitals)))) => {
+                lines_with(game, defect).filter(|line| line.start > span.start).collect()
+            }
+            _ => Vec::new(),
+        };
         if !is_broken {
-            finding.fix_by(closed(game, span));
+            finding
+                .fix_by([span].into_iter().chain(others.iter().copied()).flat_map(|line| closed(game, line)));
+        }
+        if !others.is_empty() {
+            let template = "{0} more {0:tag|tags} of the game {0:is|are} written so";
+            finding.notes.push(Note::new(NoteKind::More, template, [(others.len() as u64).into()]));
         }
     }
 }
@@ -103,6 +115,16 @@ fn unread<'g>(game: &Game<'g>, line: Span) -> (Message, &'static str, Option<&'g
             Some(name),
         ),
     }
+}
+
+/// The lines of a game's tags that have this fault.
+fn lines_with<'g>(game: &Game<'g>, wanted: TagDefect) -> impl Iterator<Item = Span> + use<'g> {
+    let text = game.text;
+    game.tags().all().iter().filter_map(move |tag| {
+        let at = memchr::memrchr(b'[', &text[..tag.name.start as usize])?;
+        let (_, end, defect) = read_tag(text, at)?;
+        (defect == Some(wanted)).then(|| Span::new(at, at + text[at..end].trim_ascii_end().len()))
+    })
 }
 
 /// Whether a straight quote comes after the tag's value, so that only the other one is of another kind.
@@ -235,6 +257,11 @@ mod tests {
 
     #[test]
     fn tags_are_closed_on_their_line() {
+        let curly = "[White \u{201c}A\u{201d}]\n[Black \u{201c}B\u{201d}]\n[Result \"*\"]\n\n1. e4 *";
+        assert_eq!(of(&CHECK).game(curly).fixed(), "[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. e4 *");
+        let capitals = of(&CHECK).game("[WhiteELO \"2400\"]\n[BlackELO \"2300\"]\n\n1. e4 *");
+        assert_eq!(capitals.notes(), ["1 more tag of the game is written so"]);
+        assert_eq!(capitals.fixed(), "[WhiteElo \"2400\"]\n[BlackElo \"2300\"]\n\n1. e4 *");
         let fixed = |tag: &str| {
             let text = of(&CHECK).game(format!("{tag}\n[Black \"B\"]\n\n1. e4 *")).fixed();
             text.split('\n').next().unwrap().to_owned()

