@@ -152,7 +152,7 @@ impl Position {
             let stands = |file, role| arranged.pieces(color, role).has(at(file));
             let rooks = [0, 7].into_iter().filter(|&file| stands(4, Role::King) && stands(file, Role::Rook));
             let rights = rooks.fold(Bitboard::EMPTY, |rights, file| rights | Bitboard::of(at(file)));
-            arranged.rights = arranged.rights | rights;
+            arranged.rights |= rights;
         }
         arranged.settle();
         arranged
