@@ -96,6 +96,7 @@ pub(crate) fn interchanged(value: &[u8]) -> Option<(&str, String)> {
 }
 
 /// Whether a date that gives the year first is one with day and month in either order: `2013.12.2`.
+#[cfg(any(feature = "cli", test))]
 pub(crate) fn is_either_way(value: &[u8]) -> bool {
     let Some(date) = rewritten(value) else { return false };
     let [month, day] = [5..7, 8..10].map(|part| date[part].parse::<u8>().unwrap_or_default());
