@@ -30,17 +30,18 @@ pub fn beyond_the_record(record: &Record, laws: &'static Laws) -> Option<Ruling>
     Some(Ruling { article: None, ..ruling })
 }
 
+/// That a record begins with moves behind it since the last capture or pawn's move, if it does.
+pub(super) fn unknown_past(record: &Record) -> Option<Message> {
+    let before = record.position(0).halfmove_clock();
+    let message = "the record begins {0} {0:half-move|half-moves} after the last capture or pawn move, and does not show which positions \
+                   stood then";
+    (before > 0).then(|| Message::new(message, [before.into()]))
+}
+
 /// That nobody knows which positions stood before a record that begins with moves behind it, where the claims of a game are listed; `None`
 /// where it begins after a capture or a pawn's move.
 pub(super) fn before_the_record(record: &Record, laws: &'static Laws) -> Option<Ruling> {
-    let before = record.position(0).halfmove_clock();
-    if before == 0 || record.is_lone_position() {
-        return None;
-    }
-    let message = Message::new(
-        "the record begins {0} {0:half-move|half-moves} after the last capture or pawn move: whether its positions stood then is not known",
-        [before.into()],
-    );
+    let message = unknown_past(record).filter(|_| !record.is_lone_position())?;
     let answer = (Verdict::Undetermined, NOT_FOLLOWED);
     let ruling = Ruling::new(Topic::Claim, answer, laws, Rule::Threefold, (0, record.position(0)), message);
     Some(Ruling { article: None, ..ruling })

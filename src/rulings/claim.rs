@@ -3,6 +3,7 @@
 use super::{
     Clocks, Condition, Consequence, Fact, GAME_OVER, Otherwise, Record, Ruling, Verdict,
     announced_claim::with_move,
+    beyond::unknown_past,
     claimed::{Claim, Ground, Handling, NEARLY, rule_on},
     ending_note,
     event::settle,
@@ -92,13 +93,7 @@ fn before_the_record(record: &Record, claim: &Claim<'_>, ruling: &Ruling) -> Opt
     let since = ruling.occurrences.first().copied().unwrap_or(claim.ply + announced);
     let before = first.halfmove_clock();
     let may_have_stood = before + since >= RETURN * 3u32.saturating_sub(stood);
-    (before > 0 && ruling.quiet != Some(0) && may_have_stood).then(|| {
-        Message::new(
-            "the record begins {0} {0:half-move|half-moves} after the last capture or pawn move, and does not show whether the \
-             position stood then",
-            [before.into()],
-        )
-    })
+    unknown_past(record).filter(|_| ruling.quiet != Some(0) && may_have_stood)
 }
 
 /// The claim where an illegal move was made before it: where that is put right, the position before it comes back, and nothing is left
@@ -324,11 +319,6 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
     None
 }
 
-/// Whether a record counts half-moves without capture or pawn move before it.
-fn position_counts(record: &Record) -> bool {
-    record.position(0).halfmove_clock() > 0
-}
-
 /// A claim about the position on the board.
 fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let (ply, position) = (claim.ply, record.position(claim.ply));
@@ -352,7 +342,7 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'stat
             [clock.into(), limit.into()],
         );
         let ruling = make(Verdict::Correct, Ground::Fifty, message);
-        match record.run_start(ply) == 0 && position_counts(record) {
+        match record.run_start(ply) == 0 && record.position(0).halfmove_clock() > 0 {
             true => ruling.note(Message::new(
                 "the FEN counts {0} half-moves before the record: the scoresheets have to show them",
                 [record.position(0).halfmove_clock().into()],

@@ -79,28 +79,28 @@ pub fn end(record: &Record, laws: &'static Laws) -> GameEnd {
     let is_known = |ending: &Ending| gap.as_ref().is_none_or(|(ply, _)| ending.ply <= *ply);
     let ending = record.ending(record.last_ply(), laws).filter(is_known);
     let gap_after = gap.map(|(_, why)| why).filter(|_| ending.is_none());
+    let illegal = record.illegal_before(ending.map_or(record.last_ply(), |ending| ending.ply));
     GameEnd {
         laws,
         ending,
         ended_with: ending.and_then(|ending| record.led_to(ending.ply)),
         stops_at: record.stops_at().filter(|_| ending.is_none() && gap_after.is_none()),
         gap: gap_after.clone(),
-        illegal: record.illegal_before(ending.map_or(record.last_ply(), |ending| ending.ply)),
+        doubt: doubt(record, (ending, illegal.is_some()), laws),
+        illegal,
         ends_nothing: record.illegal_end().filter(|_| ending.is_none() && gap_after.is_none()),
         article: ending.and_then(|ending| laws.article(super::ending_rule(ending.ended))),
         played_after: ending.map_or(0, |ending| record.played_after(ending.ply)),
         result: record.outcome(),
         tag: record.other_outcome(),
-        doubt: doubt(record, ending, laws),
         due: ending.map(|ending| ending_result(record, ending)),
     }
 }
 
-/// What leaves the end of a record in doubt: its language.
-fn doubt(record: &Record, ending: Option<Ending>, laws: &'static Laws) -> Option<Message> {
+/// What leaves the end of a record in doubt, or whether an illegal move led to it: its language.
+fn doubt(record: &Record, here: (Option<Ending>, bool), laws: &'static Laws) -> Option<Message> {
     let other = record.other_reading()?;
     let there = end(&other.record, laws);
-    let is_other = (there.ending, there.illegal.is_some())
-        != (ending, record.illegal_before(record.last_ply()).is_some());
+    let is_other = (there.ending, there.illegal.is_some()) != here;
     (is_other || there.stops_at.is_some()).then(|| other.difference.clone())
 }

@@ -168,7 +168,8 @@ impl Course {
         open_order(ruling, "order-unknown", message)
     }
 
-    /// Whether the question is about pieces that were touched before a draw was claimed: who has touched a piece has no claim left (9.4), and moves it.
+    /// Whether the question is about pieces that were touched before a draw was claimed: who has touched a piece has no claim left (9.4), and
+    /// moves it.
     fn is_touched_before(&self, question: &Question<'_>, log: &[LogEvent]) -> bool {
         let touched = log.iter().position(|event| matches!(event, LogEvent::Touch(_)));
         matches!((question, self.decided), (Question::Touch(_), Some(Decided::Claim(_))))
@@ -224,7 +225,7 @@ impl Course {
 }
 
 impl Decided {
-    /// Whether the question is about this, in a log that has it at this place.
+    /// Whether the question is about this.
     fn is_asked(self, question: &Question<'_>) -> bool {
         match question {
             Question::Flag(fall) => match (self, fall.fallen) {

@@ -288,17 +288,16 @@ fn obliged(record: &Record, ply: u32, touched: &TouchedPieces, laws: &'static La
         ruling.allowed = legal_moves(position);
         return ruling;
     }
-    let made = released.and_then(|to| left_by_release(position, touched, to, promoted));
     // Who has touched a piece of each player has to capture, if that can be (4.3.3).
     let owed = moves_left(position, touched);
     let is_owed =
-        |left: &Left| owed.rule == Rule::TouchBoth && !left.moves.iter().all(|mv| owed.moves.contains(mv));
-    let (made, against) = match made {
-        Some(left) if is_owed(&left) => (None, released),
-        made => (made, None),
+        |made: &Left| owed.rule == Rule::TouchBoth && !made.moves.iter().all(|mv| owed.moves.contains(mv));
+    let made = released.and_then(|to| left_by_release(position, touched, to, promoted));
+    let (left, in_vain, against) = match made {
+        Some(made) if is_owed(&made) => (owed, None, released),
+        Some(made) => (made, None, None),
+        None => (owed, released, None),
     };
-    let in_vain = released.filter(|_| made.is_none() && against.is_none());
-    let left = made.unwrap_or_else(|| moves_left(position, touched));
     if laws.article(left.rule).is_none() {
         let message = Message::new(
             "the Laws ({0}) do not say what touched pieces oblige a player to",

@@ -90,14 +90,19 @@ class Page {
     return result.value;
   }
 
-  /** Clicks with the mouse in the middle of what `expression` finds. */
-  async click(expression) {
-    const [x, y] = await this.evaluate(`(() => {
+  /** The middle of what `expression` finds, scrolled into view. */
+  middle(expression) {
+    return this.evaluate(`(() => {
       const element = ${expression};
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = element.getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     })()`);
+  }
+
+  /** Clicks with the mouse in the middle of what `expression` finds. */
+  async click(expression) {
+    const [x, y] = await this.middle(expression);
     for (const type of ['mousePressed', 'mouseReleased']) {
       await this.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
     }
@@ -107,12 +112,7 @@ class Page {
   async tap(expression, way = 0) {
     // A page may lay itself out otherwise for fingers.
     await this.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    const [x, y] = await this.evaluate(`(() => {
-      const element = ${expression};
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const box = element.getBoundingClientRect();
-      return [box.x + box.width / 2, box.y + box.height / 2];
-    })()`);
+    const [x, y] = await this.middle(expression);
     const touch = (type, at) => this.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
     await touch('touchStart', x);
     for (let step = 1; way !== 0 && step <= 4; step += 1) await touch('touchMove', x + way * step / 4);

@@ -65,7 +65,7 @@ const REASONS: [(&str, Severity); 7] = [
 /// Within so many plies times that fit nowhere are one muddle: up to the player's next move.
 const MUDDLE: u32 = 2;
 
-/// Whether a gain is no more than somebody may have given.
+/// Whether a gain may be a bonus, or an increment given twice.
 fn is_small(kind: GainKind) -> bool {
     matches!(kind, GainKind::Bonus | GainKind::ExtraIncrement)
 }

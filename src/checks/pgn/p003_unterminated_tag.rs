@@ -13,8 +13,8 @@ code! {
     /// A tag is one line of the form `[Name "value"]`. Where the end is missing, the tag was taken to end
     /// with its line, or with the next one if only that one has the quote and the bracket. A quote inside a value is written
     /// `\"`. Text between the value and the bracket is reported, too, and not read. A value in other quotes, or in none after a name that
-    /// is known, is read; so is a tag whose name is in other capitals than PGN's, `[Fen "…"]`. As these are habits of whoever wrote the
-    /// file, they are reported once a file, and so is a name with other characters than PGN allows.
+    /// is known, is read; so is a tag whose name is in other capitals than PGN's, `[Fen "…"]`. The writer of a
+    /// file has such habits throughout, so they are reported once a file, and so is a name with other characters than PGN allows.
     /// A line in brackets that cannot be read as a tag is passed over where another tag follows, or where it ends with a value in quotes.
     ///
     /// # Wrong

@@ -173,7 +173,7 @@ fn mixes_alphabets(text: &str) -> bool {
     words.any(|word| word.contains(|c: char| c.is_ascii_alphabetic()) && word.contains(|c| c >= '\u{370}'))
 }
 
-/// The text with what Windows-1252 has in place of Cyrillic letters, or the Latin letter that looks the same; `None` where that is no letter.
+/// The text with what Windows-1252 has in place of Cyrillic letters, or the Latin letter that looks the same; `None` where that is not a letter.
 fn in_latin(text: &str) -> Option<String> {
     let latin = |c: char| match c {
         '\u{410}' => Some('A'),

@@ -89,7 +89,7 @@ fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, place(tag), message);
     finding.reason = Some(reason);
     finding.label = "no such date";
-    // One slip of whoever entered the round, or the event: its games have it in common.
+    // One slip in entering a round, or an event: its games share it.
     let is_of_event = tag.known == Some(TagName::EventDate);
     let common = if is_of_event { TagName::EventDate } else { TagName::Round };
     if let (Some(event), Some(common)) = (game.value(TagName::Event), game.value(common)) {

@@ -60,7 +60,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     finding.notes.push(Note::new(NoteKind::Hint, template, [Arg::Name(meant)]));
 }
 
-/// The game's day a month later, where the event would then have begun shortly before it: whoever entered the date forgot that the month had
+/// The game's day a month later, where the event would then have begun shortly before it: the person who entered the date forgot that the month had
 /// changed.
 fn month_later(begun: &[u8], played: &[u8]) -> Option<String> {
     /// Days that most events do not go beyond.
