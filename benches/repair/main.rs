@@ -137,7 +137,7 @@ fn mends_rightly(transcript: &Transcript, explanation: &Explanation, played: &[M
     let (steps, _) = transcript.steps(&explanation.edits);
     let changes = |entry: u32| {
         explanation.edits.iter().any(|edit| match edit.change {
-            Change::SwapNext => (edit.at..edit.at + 2).contains(&entry),
+            Change::SwapPairs(pairs) => (edit.at..edit.at + 2 * u32::from(pairs)).contains(&entry),
             Change::SwapOwn => (edit.at..edit.at + 3).contains(&entry),
             // One too many goes from before the next.
             Change::Skip => edit.at + 1 == entry,

@@ -176,16 +176,37 @@ impl Repairer {
             let said = said_of(text, game, &open(text, &suggestions, diagnosis));
             return RepairedGame { text: None, said: Some(said) };
         };
-        let said = if ask.is_some() || diagnosis.chosen().is_some() {
+        let repaired = diagnosis.repaired(game, chosen, ask.is_none());
+        let is_settled = ask.is_some() || diagnosis.chosen().is_some();
+        let said = if is_settled && self.reads_as(text, &repaired, diagnosis, chosen) {
             count.repaired += 1;
             let said = proposals(game, &diagnosis.transcript, &only(diagnosis, chosen), 1);
             said.first().map(|said| format!("repaired: {}", said.message))
+        } else if is_settled {
+            count.asked += 1;
+            Some("repaired, but what is left beside the moves does not let it replay".to_owned())
         } else {
             count.asked += 1;
             Some(questions(game, diagnosis, chosen, &suggestions))
         };
         let said = said.map(|said| said_of(text, game, &said));
-        RepairedGame { text: Some(diagnosis.repaired(game, chosen, ask.is_none())), said }
+        RepairedGame { text: Some(repaired), said }
+    }
+
+    /// Whether the repaired text, read again, is the game that was found.
+    fn reads_as(
+        &self,
+        of: &GameText<'_>,
+        repaired: &[u8],
+        diagnosis: &Diagnosis,
+        chosen: &Explanation,
+    ) -> bool {
+        let text = GameText { text: repaired, original: repaired, ..*of };
+        let mut scratch = Scratch::default();
+        let game = self.inspectors.of(of.origin.file).read(text, &mut scratch);
+        let steps = diagnosis.transcript.steps(&chosen.edits).0;
+        game.main_failure().is_none()
+            && game.plies().iter().map(|ply| ply.played).eq(steps.iter().map(|step| step.played))
     }
 }
 
@@ -236,7 +257,7 @@ fn questions(
 ) -> String {
     let mut said = match (diagnosis.found.is_cut_short, chosen.is_whole) {
         (true, _) => {
-            "repaired with open questions, none of it certain: the search ended at its budget".to_owned()
+            "repaired with open questions, more than are listed: the search ended at its budget".to_owned()
         }
         (false, true) => "repaired with open questions".to_owned(),
         (false, false) => "repaired with open questions; cannot be followed to its end".to_owned(),

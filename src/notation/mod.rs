@@ -2,6 +2,7 @@
 
 mod apart;
 mod assessment;
+mod capture_in_letters;
 mod castling;
 mod castling_words;
 mod context_notation;
@@ -66,6 +67,7 @@ pub use shape::{file_beyond_ascii, last_square, looks_latin, looks_like_a_move, 
 pub use signs::words_of_check;
 
 pub(crate) use assessment::{is_annotation, is_diagram, is_editorial, is_novelty, signs_before_move};
+pub(crate) use capture_in_letters::CaptureInLetters;
 pub(crate) use fast::squares_after_letter;
 pub(crate) use known_moves::KnownMoves;
 pub(crate) use letter_case::{read_capitals, read_lower_case};

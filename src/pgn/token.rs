@@ -19,8 +19,8 @@ mod word;
 use super::{Outcome, nuls_at_front};
 use crate::{
     notation::{
-        Letters, Written, assessment, is_annotation, is_diagram, is_editorial, is_novelty, is_word_of_draw,
-        may_begin_sign, read, read_files, read_named, signs_before_move, words_of_check,
+        CaptureInLetters, Letters, Written, assessment, is_annotation, is_diagram, is_editorial, is_novelty,
+        is_word_of_draw, may_begin_sign, read, read_files, read_named, signs_before_move, words_of_check,
     },
     pgn::after_its_name,
     source::{BOM, Span},
@@ -37,6 +37,9 @@ use nom::{
 pub use run::{PlainHalfMove, PlainRun, RunSign};
 pub(crate) use word::ends_word;
 use word::{Word, word_at};
+
+/// The longest capture that names what is captured: letters of two pieces, and signs.
+const LONGEST_CAPTURE: usize = 9;
 
 /// One token of movetext; spans are within the game's text.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -218,6 +221,10 @@ impl<'g> Tokens<'g> {
     fn unread(&mut self, start: usize, word: Word) -> Token {
         self.at = start + word.length.max(1);
         let span = self.since(start);
+        let names_captured = || CaptureInLetters::read(span.of(self.text), self.letters).is_some();
+        if (3..=LONGEST_CAPTURE).contains(&word.length) && names_captured() {
+            return Token::Unreadable(span);
+        }
         // Most words of a text: they are no result, no move, and none is glued to them.
         if word.is_plain && word.length > 0 {
             return self.spoken_sign(span).unwrap_or(Token::Stray(span));

@@ -2,6 +2,7 @@
 
 use super::{
     confusion::{Habits, Signs},
+    lattice::Doubt,
     pgn_text::NotedMove,
     search::{Budget, explore},
     transcript::{Beside, Entry, EntryKind, Reading, Transcript},
@@ -34,6 +35,8 @@ pub struct ReadMove {
     pub lead: Option<u32>,
     /// The others, and how far they are behind.
     pub instead: Vec<(Move, u32)>,
+    /// How far behind another may be that the search let go; `None` where none comes near.
+    pub let_go: Option<u32>,
 }
 
 impl ReadMove {
@@ -73,8 +76,8 @@ pub fn read_candidates(all: &[Candidates], letters: &Letters) -> ReadGame {
     for (step, doubt) in steps.iter().zip(&found.doubts) {
         let Some(played) = step.played else { break };
         let ply = step.entry.map(|entry| all[entry as usize].ply);
-        let (lead, instead) = (doubt.lead, doubt.instead.clone());
-        moves.push(ReadMove { before: position.clone(), played, ply, lead, instead });
+        let Doubt { lead, instead, let_go, .. } = doubt.clone();
+        moves.push(ReadMove { before: position.clone(), played, ply, lead, instead, let_go });
         position.play(played);
     }
     ReadGame {
@@ -117,6 +120,13 @@ impl ReadGame {
             .collect();
         doubtful.sort_unstable();
         doubtful.into_iter().map(|(_, at)| at).collect()
+    }
+
+    /// Half-moves that are not asked about and not certain, either: the search let go of lines there.
+    pub fn let_go(&self, margin: u32) -> Vec<usize> {
+        let is_near = |behind: Option<u32>| behind.is_some_and(|behind| behind < margin);
+        let found = self.moves.iter().enumerate();
+        found.filter(|(_, read)| is_near(read.let_go) && !is_near(read.lead)).map(|(at, _)| at).collect()
     }
 
     /// The half-moves as they are written in PGN; those to ask about carry a comment and the other moves.

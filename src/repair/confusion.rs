@@ -6,7 +6,7 @@ use super::costs::{
 };
 use crate::{
     board::{self, Bitboard, Color, Kind, Move, Position, Role, Side, Square},
-    notation::{Action, Letters, Marks, Written},
+    notation::{Action, CaptureInLetters, Letters, Marks, Written},
 };
 
 /// Signs that look alike in handwriting or to a machine; files, ranks and English letters of pieces.
@@ -19,21 +19,37 @@ const ALIKE: &[[u8; 2]] = &[
     *b"eC",
 ];
 
-/// Whether two signs look alike.
-fn look_alike(a: u8, b: u8) -> bool {
-    ALIKE.iter().any(|pair| *pair == [a, b] || *pair == [b, a])
+/// The cost of each ASCII sign that stands for another.
+static SLIPS: [[u8; 128]; 128] = slips();
+
+const fn slips() -> [[u8; 128]; 128] {
+    let mut slips = [[SLIP as u8; 128]; 128];
+    let mut sign = 0;
+    while sign < 128 {
+        slips[sign][sign] = 0;
+        // Files and ranks next to each other are mixed up, too.
+        let has_neighbour = matches!(sign as u8, b'0'..b'9' | b'a'..b'h');
+        if has_neighbour {
+            slips[sign][sign + 1] = LIKELY_SLIP as u8;
+            slips[sign + 1][sign] = LIKELY_SLIP as u8;
+        }
+        sign += 1;
+    }
+    let mut at = 0;
+    while at < ALIKE.len() {
+        let [one, other] = ALIKE[at];
+        slips[one as usize][other as usize] = LIKELY_SLIP as u8;
+        slips[other as usize][one as usize] = LIKELY_SLIP as u8;
+        at += 1;
+    }
+    slips
 }
 
-/// The cost of one sign that stands for another; files and ranks next to each other are mixed up, too.
+/// The cost of one sign that stands for another.
 fn sign_slip(written: u8, meant: u8) -> u32 {
-    let neighbours = written.abs_diff(meant) == 1
-        && (written.is_ascii_digit() && meant.is_ascii_digit()
-            || matches!((written, meant), (b'a'..=b'h', b'a'..=b'h')));
-    match written == meant {
-        true => 0,
-        false if neighbours || look_alike(written, meant) => LIKELY_SLIP,
-        false => SLIP,
-    }
+    let row = SLIPS.get(usize::from(written));
+    row.and_then(|row| row.get(usize::from(meant)))
+        .map_or(SLIP * u32::from(written != meant), |&cost| u32::from(cost))
 }
 
 /// What a record leaves out throughout, so that it says nothing where it is left out.
@@ -48,7 +64,7 @@ pub struct Habits {
 }
 
 /// A legal move as tokens are compared with it: what tells it from others is worked out once.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Candidate {
     /// The move.
     pub played: Move,
@@ -60,6 +76,14 @@ pub struct Candidate {
     taken: Option<Role>,
     /// Other pieces of the role that can go there.
     rivals: Bitboard,
+}
+
+impl Candidate {
+    /// Whether a capture in letters may mean it.
+    pub fn is_capture_by(&self, capture: CaptureInLetters) -> bool {
+        let (from, taken) = (self.played.from(), self.taken.unwrap_or(Role::Pawn));
+        self.takes && capture.fits(self.role, from, self.played.to(), taken)
+    }
 }
 
 /// All legal moves of a position as tokens are compared with them.
@@ -286,18 +310,6 @@ impl Signs {
     pub fn cost_of(&self, meant: &Candidate, habits: Habits) -> u32 {
         if self.len == 0 {
             return ANYTHING;
-        }
-        // `QxQ`, `exN`: who captures whom. It is a way of writing, not a slip.
-        if let [by, b'x', whom] = *self.signs()
-            && Role::ALL.iter().any(|&role| letter(role) == whom)
-        {
-            let is_pawn = meant.role == Role::Pawn && (by == b'P' || by == b'a' + meant.played.from().file());
-            let by_fits = is_pawn || meant.role != Role::Pawn && by == letter(meant.role);
-            let taken = if meant.takes { meant.taken.unwrap_or(Role::Pawn) } else { Role::King };
-            let fits = by_fits && letter(taken) == whom && meant.played.kind() != Kind::Castle;
-            if fits {
-                return ORIGIN_MISSING;
-            }
         }
         let mut move_signs = Signs::default();
         if meant.played.kind() == Kind::Castle {

@@ -11,7 +11,7 @@ pub const STRAY_SIGN: u32 = 48;
 /// A square seen from the other side of the board.
 pub const MIRRORED: u32 = 64;
 /// A piece that is not told from another one.
-pub const ORIGIN_MISSING: u32 = 22;
+pub const ORIGIN_MISSING: u32 = 16;
 /// The wrong one of two pieces is named.
 pub const ORIGIN_WRONG: u32 = 44;
 /// A square of departure is named that need not be.
@@ -30,6 +30,8 @@ pub const PROMOTION_MISSING: u32 = 20;
 pub const CASTLING: u32 = 50;
 /// Two half-moves in the wrong order.
 pub const SWAPPED: u32 = 70;
+/// Two more in the wrong order behind such two: the columns are changed over.
+pub const SWAPPED_STILL: u32 = 1;
 /// A half-move that stands twice.
 pub const DOUBLED: u32 = 58;
 /// Rows that stand twice, as their numbers show; and for each that is not the same the second time.
@@ -65,3 +67,5 @@ pub const GIVEN_AWAY: u32 = 16;
 pub const AWAY: u32 = 8;
 /// Nothing is captured.
 pub const QUIET: u32 = 4;
+/// What a slip costs beside the readings of a machine, in hundredths: it has often not the right one among them.
+pub const MACHINE_SHARE: u32 = 60;

@@ -2,7 +2,7 @@
 
 use super::{
     replay::{Change, Edit},
-    search::Explanation,
+    search::{AHEAD, Explanation},
 };
 use crate::board::Move;
 use rustc_hash::FxHashSet;
@@ -47,6 +47,11 @@ impl Arc {
         Arc { cost, ..self }
     }
 
+    /// The place it goes from.
+    pub fn from(&self) -> u32 {
+        self.from
+    }
+
     /// Whether the entry is taken as it is written.
     pub fn is_read(&self) -> bool {
         self.change.is_none()
@@ -57,6 +62,17 @@ impl Arc {
     }
 }
 
+/// A line that the search let go although it might have come out near the best.
+#[derive(Clone, Copy, Debug)]
+pub struct LetGo {
+    /// The entry before which it was let go.
+    pub at: usize,
+    /// The place it comes from.
+    pub from: u32,
+    /// How far behind the best it would be at the least.
+    pub behind: u32,
+}
+
 /// What else a half-move may have been.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Doubt {
@@ -64,8 +80,17 @@ pub struct Doubt {
     pub lead: Option<u32>,
     /// Other moves in its place, and how far the games with them are behind; the likeliest first.
     pub instead: Vec<(Move, u32)>,
+    /// How far behind a game without it may be that the search let go; `None` where none comes near.
+    pub let_go: Option<u32>,
     /// The half-move of the best line at which the likeliest game without it parts from that line.
     pub parts_at: usize,
+}
+
+impl Doubt {
+    /// Whether no other game comes as near as this, be it one that the search let go.
+    pub fn is_sure(&self, margin: u32) -> bool {
+        self.lead.into_iter().chain(self.let_go).all(|behind| behind >= margin)
+    }
 }
 
 /// The places of a search in its order, each with the steps that lead to it.
@@ -154,7 +179,24 @@ impl Lattice {
         let arcs = path.iter().map(|&arc| &self.arcs[arc]);
         let edit = |arc: &Arc| Some(Edit { at: self.places[arc.from as usize].at, change: arc.change? });
         let reach = self.last.first().map_or(0, |&(id, _)| self.places[id as usize].at as usize);
-        Explanation { edits: arcs.filter_map(edit).collect(), cost, reach, is_whole: true }
+        let mut edits: Vec<Edit> = Vec::new();
+        for edit in arcs.filter_map(edit) {
+            match (edits.last_mut(), edit.change) {
+                // An entry left out and a half-move put in where it stood: it stands for that one.
+                (Some(last), Change::Insert(played))
+                    if last.change == Change::Skip && last.at + 1 == edit.at =>
+                {
+                    last.change = Change::Play(played)
+                }
+                (Some(Edit { at, change: Change::SwapPairs(pairs) }), Change::SwapPairs(more))
+                    if *at + 2 * u32::from(*pairs) == edit.at =>
+                {
+                    *pairs += more
+                }
+                _ => edits.push(edit),
+            }
+        }
+        Explanation { edits, cost, reach, is_whole: true }
     }
 
     /// What the best line costs up to each entry.
@@ -170,7 +212,7 @@ impl Lattice {
     }
 
     /// For each half-move of the best line, what else it may have been.
-    pub fn doubts(&self, best: &[usize]) -> Vec<Doubt> {
+    pub fn doubts(&self, best: &[usize], let_go: &[LetGo]) -> Vec<Doubt> {
         let onward = self.onward();
         let line = BestLine::of(self, best);
         let least = line.cost;
@@ -212,6 +254,13 @@ impl Lattice {
                         doubt.instead.push((other, behind));
                     }
                 }
+            }
+        }
+        for lost in let_go {
+            // How the record goes on was looked at before it was let go.
+            let last = line.steps.partition_point(|&(entry, _)| entry as usize <= lost.at + AHEAD);
+            for doubt in doubts.iter_mut().take(last).skip(parts_at[lost.from as usize]) {
+                doubt.let_go = Some(doubt.let_go.map_or(lost.behind, |behind| behind.min(lost.behind)));
             }
         }
         for doubt in &mut doubts {
@@ -278,7 +327,9 @@ impl BestLine {
             line.step_before.insert(arc.from, line.steps.len());
             for (index, &played) in arc.moves().iter().enumerate() {
                 let entry = match arc.change {
-                    Some(Change::SwapNext | Change::SwapOwn) => at + u32::from(arc.count) - 1 - index as u32,
+                    Some(Change::SwapPairs(_) | Change::SwapOwn) => {
+                        at + u32::from(arc.count) - 1 - index as u32
+                    }
                     _ => at,
                 };
                 line.at_entry.entry(entry).or_default().push(line.steps.len());
@@ -306,7 +357,7 @@ impl BestLine {
                 let mut found = Vec::new();
                 for (index, &played) in arc.moves().iter().enumerate() {
                     let entry = match arc.change {
-                        Some(Change::SwapNext | Change::SwapOwn) => {
+                        Some(Change::SwapPairs(_) | Change::SwapOwn) => {
                             from.at + u32::from(arc.count) - 1 - index as u32
                         }
                         _ => from.at,

@@ -225,7 +225,12 @@ impl Proposal<'_, '_> {
                     [self.named(placed.index, self.token(at)), last],
                 )
             }
-            Change::SwapNext => self.swapped(at, at + 1),
+            Change::SwapPairs(1) => self.swapped(at, at + 1),
+            Change::SwapPairs(pairs) => {
+                let ends = [at, at + 2 * usize::from(pairs) - 1];
+                let moves = ends.map(|at| Arg::Move(MoveName { number: None, text: self.token(at) }));
+                Message::new("from `{0}` to `{1}` each half-move stands in the other player's column", moves)
+            }
             Change::SwapOwn => self.swapped(at, at + 2),
         }
     }

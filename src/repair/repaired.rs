@@ -114,10 +114,9 @@ impl Diagnosis {
         apply(game, changes)
     }
 
-    /// Whether no other explanation comes near in this half-move; nothing is sure where lines were let go that might have.
+    /// Whether no other explanation comes near in this half-move.
     fn is_sure(&self, step: usize) -> bool {
-        let lead = self.found.doubts.get(step).and_then(|doubt| doubt.lead);
-        !self.found.is_cut_short && lead.is_none_or(|lead| lead >= self.margin)
+        self.found.doubts.get(step).is_none_or(|doubt| doubt.is_sure(self.margin))
     }
 
     /// The changes of numbers that no longer belong to their half-moves, where half-moves were put in or taken out.
@@ -130,13 +129,18 @@ impl Diagnosis {
         }
         let mut changes = Vec::new();
         let mut position = self.transcript.start.clone();
-        for step in self.transcript.steps(&explanation.edits).0 {
+        let steps = self.transcript.steps(&explanation.edits).0;
+        // Where half-moves were interchanged, each stands in the other's place.
+        let mut places: Vec<u32> = steps.iter().filter_map(|step| step.entry).collect();
+        places.sort_unstable();
+        let mut places = places.into_iter();
+        for step in steps {
             let number = half_move_number(&position);
             match step.played {
                 Some(played) => position.play(played),
                 None => position.pass(),
             }
-            let Some(at) = step.entry.filter(|&at| at >= first) else { continue };
+            let Some(at) = step.entry.and_then(|_| places.next()).filter(|&at| at >= first) else { continue };
             let entry = &self.transcript.entries[at as usize];
             let start = entry.span.start as usize;
             let begin = number_before(game.text, start);
@@ -198,6 +202,7 @@ fn marked(
         Change::Insert(_) => format!("{{{said} was missing}}"),
         Change::Skip => format!("{{{said} {} left out}}", was(transcript.entries[at].span)),
         Change::SkipRows(_) => format!("{{{said} {} left out}}", was(change.span).trim()),
+        Change::SwapPairs(2..) => format!("{{{said} stood in the other column, as all that follow}}"),
         _ => format!("{{{said} was {}}}", was(change.span)),
     };
     let with_remark = |change: &TextEdit| {
@@ -207,7 +212,9 @@ fn marked(
         let lead = if change.text.starts_with(' ') { " " } else { "" };
         TextEdit { span: change.span, text: format!("{lead}{text}{space}") }
     };
-    placed.changes.iter().map(with_remark).collect()
+    let remarks = if matches!(placed.edit.change, Change::SwapPairs(2..)) { 1 } else { placed.changes.len() };
+    let (remarked, bare) = placed.changes.split_at(remarks);
+    remarked.iter().map(with_remark).chain(bare.iter().cloned()).collect()
 }
 
 /// The game's bytes with these changes, in the game's encoding.

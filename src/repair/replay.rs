@@ -13,6 +13,7 @@ use crate::{
     notation::{Marks, Written},
     pgn::Outcome,
 };
+use rustc_hash::FxHashMap;
 
 /// What is done at an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,8 +26,8 @@ pub enum Change {
     Skip,
     /// So many entries from this one on stand in rows that are there a second time.
     SkipRows(u16),
-    /// The entry and the next one stand in the wrong order.
-    SwapNext,
+    /// So many pairs of entries from this one on stand in the wrong order each: one, or more where columns are changed over.
+    SwapPairs(u16),
     /// The entry and the one after the next stand in the wrong order: two moves of the same player.
     SwapOwn,
 }
@@ -56,6 +57,8 @@ pub struct State {
     ahead: i32,
     /// By how many more they may be since a half-move was put in or left out, if the numbers counted what was written.
     excused: i32,
+    /// Whether the last two entries stood in the wrong order, as those that follow may, too.
+    pub is_changed_over: bool,
     /// What speaks against the moves so far, edits not counted.
     pub against: u32,
 }
@@ -72,7 +75,7 @@ pub struct Step {
 impl State {
     /// Before the first entry.
     pub fn first(transcript: &Transcript) -> State {
-        State { position: transcript.start.clone(), ahead: 0, excused: 0, against: 0 }
+        State { position: transcript.start.clone(), ahead: 0, excused: 0, is_changed_over: false, against: 0 }
     }
 
     /// Compares the number before an entry with the half-moves that were played.
@@ -90,11 +93,13 @@ impl State {
     pub fn insert(&mut self, played: Move) {
         self.position.play(played);
         self.excused -= 1;
+        self.is_changed_over = false;
     }
 
     /// Leaves an entry out.
     pub fn skip(&mut self) {
         self.excused += 1;
+        self.is_changed_over = false;
     }
 
     /// Plays a move and compares the signs of its token with what comes of it.
@@ -134,6 +139,14 @@ impl State {
                 self.play_as(written, played, transcript);
                 Some(Some(played))
             }
+            EntryKind::Capture(capture) => {
+                let played = capture.legal_move(&self.position)?;
+                if let Beside::Sheets(others) = &entry.beside {
+                    self.agree(others, played)?;
+                }
+                self.position.play(played);
+                Some(Some(played))
+            }
             EntryKind::Pass if !self.position.in_check() => {
                 self.position.pass();
                 Some(None)
@@ -148,17 +161,21 @@ impl State {
         let before = half_move_number(&self.position);
         let played = self.read(entry, transcript)?;
         self.number(entry, before);
+        self.is_changed_over = false;
         Some(played)
     }
 
     /// Reads entries in the order of their places turned round.
     pub fn read_swapped(&mut self, entries: &[Entry], transcript: &Transcript) -> Option<Vec<Option<Move>>> {
-        entries.iter().rev().map(|entry| self.read(entry, transcript)).collect()
+        let played = entries.iter().rev().map(|entry| self.read(entry, transcript)).collect();
+        self.is_changed_over = entries.len() == 2;
+        played
     }
 
     /// What tells it from others, as far as that counts for what follows.
-    pub fn key(&self) -> (u64, u32, i32, i32) {
-        (self.position.key(), half_move_number(&self.position), self.ahead, self.excused)
+    pub fn key(&self) -> (u64, u32, i32, i32, bool) {
+        let numbers = (self.ahead, self.excused, self.is_changed_over);
+        (self.position.key(), half_move_number(&self.position), numbers.0, numbers.1, numbers.2)
     }
 
     /// Whether the other sheets have the same move, as far as they have any.
@@ -170,6 +187,9 @@ impl State {
                 }
                 EntryKind::Gap => {}
                 EntryKind::Absent => self.against += ABSENT,
+                EntryKind::Capture(capture) => {
+                    capture.legal_move(&self.position).filter(|&found| found == played)?;
+                }
                 EntryKind::Unreadable | EntryKind::Pass => return None,
             }
         }
@@ -178,6 +198,7 @@ impl State {
 
     /// Plays a move for what the entry says.
     pub fn play_for(&mut self, entry: &Entry, played: Move, transcript: &Transcript) {
+        self.is_changed_over = false;
         self.number(entry, half_move_number(&self.position));
         let check = match entry.kind {
             EntryKind::Move(written) => written.marks().has(check_marks()),
@@ -247,23 +268,25 @@ impl Transcript {
             }
             visit(at, state, None);
             let Some(entry) = self.entries.get(at) else { return at };
-            let count = match change {
-                Some(Change::SwapNext) => 2,
-                Some(Change::SwapOwn) => 3,
-                _ => 1,
+            let turned = match change {
+                Some(Change::SwapPairs(pairs)) => Some((usize::from(pairs), 2)),
+                Some(Change::SwapOwn) => Some((1, 3)),
+                _ => None,
             };
-            if count > 1 {
-                if edits.peek().is_some_and(|edit| (edit.at as usize) < at + count) {
+            if let Some((times, count)) = turned {
+                if edits.peek().is_some_and(|edit| (edit.at as usize) < at + times * count) {
                     return at;
                 }
-                for index in (at..at + count).rev() {
-                    let Some(played) = self.entries.get(index).and_then(|entry| state.read(entry, self))
-                    else {
-                        return at;
-                    };
-                    visit(index, state, Some(Step { entry: Some(index as u32), played }));
+                for _ in 0..times {
+                    for index in (at..at + count).rev() {
+                        let Some(played) = self.entries.get(index).and_then(|entry| state.read(entry, self))
+                        else {
+                            return at;
+                        };
+                        visit(index, state, Some(Step { entry: Some(index as u32), played }));
+                    }
+                    at += count;
                 }
-                at += count;
                 continue;
             }
             match change {
@@ -304,33 +327,72 @@ fn is_legal(played: Move, position: &Position) -> bool {
     found.contains(&played)
 }
 
-/// The cost of taking an entry for this move of the position.
-pub fn cost_of_entry(entry: &Entry, meant: &Candidate, position: &Position, habits: Habits) -> u32 {
-    let is_read_so = |reading: &Reading| matches!(reading.kind, EntryKind::Move(written) if super::transcript::meant(written, position) == Some(meant.played));
-    let cost = |reading: &Reading| match reading.kind {
-        _ if is_read_so(reading) => 0,
-        EntryKind::Move(written) => {
-            cost_of_reading(written, meant, position.turn(), habits).max(costs::LEAST)
-        }
-        EntryKind::Unreadable => reading.signs.cost_of(meant, habits).max(costs::LEAST),
-        EntryKind::Gap => costs::GAP,
-        EntryKind::Absent => ABSENT,
-        EntryKind::Pass => costs::ANYTHING,
-    };
-    let first = entry.reading();
-    match &entry.beside {
-        Beside::Nothing => cost(&first).max(costs::LEAST),
-        Beside::Sheets(others) => {
-            // An empty place says nothing where another sheet has something.
-            let is_gap = |reading: &&Reading| reading.kind == EntryKind::Gap;
-            let all = || std::iter::once(&first).chain(others);
-            let capped = |reading: &Reading| cost(reading).min(costs::ON_ONE_SHEET);
-            let said: u32 = all().filter(|reading| !is_gap(reading)).map(capped).sum();
-            if all().all(|reading| is_gap(&reading)) { costs::GAP } else { said }
-        }
-        Beside::Alternatives(others) => {
-            let weighted = others.iter().map(|reading| reading.weight + cost(reading));
-            weighted.chain([cost(&first)]).min().unwrap_or(costs::ANYTHING)
+/// What the signs of an entry cost against a candidate of one side, once it was worked out.
+pub type KnownCosts = FxHashMap<(Color, Candidate), u32>;
+
+/// What it costs to take an entry for the legal moves of one position.
+pub struct EntryCosts<'t> {
+    entry: &'t Entry,
+    habits: Habits,
+    turn: Color,
+    /// The moves that its readings mean, the first reading's first.
+    read_as: Vec<Option<Move>>,
+}
+
+impl<'t> EntryCosts<'t> {
+    /// The costs of this entry in a position.
+    pub fn of(entry: &'t Entry, position: &Position, habits: Habits) -> EntryCosts<'t> {
+        let readings = std::iter::once(entry.reading()).chain(entry.others().iter().copied());
+        let read_as = readings.map(|reading| reading.reads_as(position)).collect();
+        EntryCosts { entry, habits, turn: position.turn(), read_as }
+    }
+
+    /// The cost of taking the entry for this move; `known` is of this entry alone.
+    pub fn cost(&self, meant: &Candidate, known: &mut KnownCosts) -> u32 {
+        let is_read_so = |at: usize| self.read_as[at] == Some(meant.played);
+        let (first, others) = (self.entry.reading(), self.entry.others());
+        let mut signs = |cost: &dyn Fn() -> u32| *known.entry((self.turn, *meant)).or_insert_with(cost);
+        match &self.entry.beside {
+            Beside::Nothing if is_read_so(0) => costs::LEAST,
+            Beside::Nothing => signs(&|| self.signs(&first, meant)).max(costs::LEAST),
+            Beside::Sheets(_) => {
+                let all = || std::iter::once(&first).chain(others).enumerate();
+                // An empty place says nothing where another sheet has something.
+                let said = || all().filter(|(_, reading)| reading.kind != EntryKind::Gap);
+                let cost = |(at, reading): (usize, &Reading)| {
+                    if is_read_so(at) { 0 } else { self.signs(reading, meant).min(costs::ON_ONE_SHEET) }
+                };
+                if said().next().is_none() { costs::GAP } else { said().map(cost).sum() }
+            }
+            Beside::Alternatives(_) => {
+                let all = || std::iter::once(&first).chain(others).enumerate();
+                let weighted = |reading: &Reading| reading.weight + machine_slip(self.signs(reading, meant));
+                let slip =
+                    signs(&|| all().map(|(_, reading)| weighted(reading)).min().unwrap_or(costs::ANYTHING));
+                let read = all().filter(|&(at, _)| is_read_so(at)).map(|(_, reading)| reading.weight).min();
+                read.map_or(slip, |read| read.min(slip))
+            }
         }
     }
+
+    /// What the signs of a reading say against a move that it does not mean.
+    fn signs(&self, reading: &Reading, meant: &Candidate) -> u32 {
+        match reading.kind {
+            EntryKind::Move(written) => {
+                cost_of_reading(written, meant, self.turn, self.habits).max(costs::LEAST)
+            }
+            EntryKind::Capture(capture) if meant.is_capture_by(capture) => costs::ORIGIN_MISSING,
+            EntryKind::Capture(_) | EntryKind::Unreadable => {
+                reading.signs.cost_of(meant, self.habits).max(costs::LEAST)
+            }
+            EntryKind::Gap => costs::GAP,
+            EntryKind::Absent => ABSENT,
+            EntryKind::Pass => costs::ANYTHING,
+        }
+    }
+}
+
+/// The cost of a slip where a machine gives several readings, none of which need be right.
+fn machine_slip(cost: u32) -> u32 {
+    cost * costs::MACHINE_SHARE / 100
 }

@@ -7,9 +7,9 @@
 use super::{
     confusion::{Candidate, candidates},
     costs,
-    lattice::{Arc, Doubt, Lattice, NEAR, Place},
+    lattice::{Arc, Doubt, Lattice, LetGo, NEAR, Place},
     plausibility::implausibility,
-    replay::{Change, Edit, State, cost_of_entry},
+    replay::{Change, Edit, EntryCosts, KnownCosts, State},
     transcript::{Beside, Entry, EntryKind, Transcript, half_move_number},
 };
 use crate::board::Move;
@@ -83,7 +83,7 @@ pub fn is_clear(found: &Found, margin: u32) -> bool {
 const INSERTED: u32 = 2;
 const INSERTED_BY_NUMBER: u32 = 8;
 /// So far ahead it is looked whether a line can be gone on with as the record reads.
-const AHEAD: usize = 10;
+pub const AHEAD: usize = 10;
 /// What speaks against a line that cannot.
 const BREAKS: u32 = 40;
 /// A line that lies further behind than this when it is let go is out of the question.
@@ -135,7 +135,7 @@ impl Line {
 }
 
 /// What makes two lines the same for all that follows.
-type Key = (u64, u32, i32, i32);
+type Key = (u64, u32, i32, i32, bool);
 
 /// The lines up to one entry, while they are gathered.
 #[derive(Default)]
@@ -144,13 +144,16 @@ struct Layer {
     known: FxHashMap<Key, u32>,
     /// The ranks of the best of them, the worst on top.
     ranks: BinaryHeap<u32>,
-    /// The least cost of a line that was let go.
-    lost: Option<u32>,
+    /// Lines that were let go: the place from which each comes, and the least that such a line costs.
+    let_go: Vec<(u32, u32)>,
 }
 
 impl Layer {
-    fn lose(&mut self, cost: u32) {
-        self.lost = Some(self.lost.map_or(cost, |lost| lost.min(cost)));
+    fn let_go(&mut self, from: u32, cost: u32) {
+        match self.let_go.last_mut() {
+            Some(last) if last.0 == from => last.1 = last.1.min(cost),
+            _ => self.let_go.push((from, cost)),
+        }
     }
 
     /// From what rank on a line is let go.
@@ -172,12 +175,14 @@ impl Layer {
         self.known.clear();
         self.ranks.clear();
         let mut lines = std::mem::take(&mut self.lines);
-        lines.sort_by_key(|line| line.rank(at));
-        if let Some(dropped) = lines.get(width) {
-            self.lose(dropped.rank(at));
+        let mut order: Vec<(u32, u32)> = lines.iter().map(|line| line.rank(at)).zip(0..).collect();
+        order.sort_unstable();
+        for &(rank, index) in order.iter().skip(width) {
+            self.let_go(lines[index as usize].arcs[0].from(), rank);
         }
-        lines.truncate(width);
-        lines
+        order.truncate(width);
+        let mut kept: Vec<Option<Line>> = lines.drain(..).map(Some).collect();
+        order.iter().filter_map(|&(_, index)| kept[index as usize].take()).collect()
     }
 }
 
@@ -193,8 +198,10 @@ struct Search<'t> {
     lattice: Lattice,
     /// The entry before which every line had come to cost too much.
     stopped_at: Option<usize>,
-    /// For each entry, the least cost of a line that was let go there.
-    lost: Vec<Option<u32>>,
+    /// For each entry, the lines that were let go there.
+    let_go: Vec<Vec<(u32, u32)>>,
+    /// What the signs of the entry at hand cost.
+    known_costs: KnownCosts,
     legal: Vec<Move>,
     found: Vec<Candidate>,
 }
@@ -223,7 +230,8 @@ pub fn explore(transcript: &Transcript, budget: Budget, blocked: Option<usize>) 
         layers: (0..=count).map(|_| Layer::default()).collect(),
         lattice: Lattice::default(),
         stopped_at: None,
-        lost: vec![None; count + 1],
+        let_go: vec![Vec::new(); count + 1],
+        known_costs: KnownCosts::default(),
         legal: Vec::new(),
         found: Vec::new(),
     };
@@ -241,6 +249,7 @@ pub fn explore(transcript: &Transcript, budget: Budget, blocked: Option<usize>) 
 impl Search<'_> {
     /// Goes on from the lines up to one entry, with what is missing before it.
     fn layer(&mut self, at: usize) {
+        self.known_costs.clear();
         let mut layer = std::mem::take(&mut self.layers[at]);
         let is_used_up = self.edited >= self.budget.edited;
         let mut lines = layer.best(at, if is_used_up { FEW } else { self.budget.width });
@@ -256,8 +265,14 @@ impl Search<'_> {
             (false, true) => self.budget.width,
             (false, false) => self.budget.breadth,
         };
+        // An edit that leaves a line this far behind is out of the question, unless the best line breaks.
+        let hopeless = match (breaks, lines.first()) {
+            (false, Some(best)) => best.cost + HOPELESS + NEAR + costs::LIKELY_SLIP,
+            _ => u32::MAX,
+        };
         for round in 0.. {
-            let mut inserted = Layer { lost: layer.lost, ..Layer::default() };
+            let mut inserted = Layer::default();
+            std::mem::swap(&mut inserted.let_go, &mut layer.let_go);
             for (index, line) in lines.into_iter().enumerate() {
                 let number = half_move_number(&line.state.position);
                 let id = self.lattice.place(Place { at: at as u32, cost: line.cost }, &line.arcs);
@@ -267,27 +282,32 @@ impl Search<'_> {
                 }
                 let missing = due.map_or(0, |due| due.saturating_sub(number));
                 self.go_on(at, id, &line);
-                if index >= breadth {
-                    inserted.lose(line.cost + self.least_edit(&line, at));
+                let edited = line.cost + self.least_edit(&line, at);
+                if index >= breadth || edited > hopeless {
+                    inserted.let_go(id, edited);
                     continue;
                 }
                 self.edited += 1;
                 self.edit(at, id, &line);
-                if round < INSERTED || missing > 0 && round < INSERTED_BY_NUMBER {
+                let unnumbered = if self.transcript.has_boxes(at) { 0 } else { INSERTED };
+                if round < unnumbered || missing > 0 && round < INSERTED_BY_NUMBER {
                     self.insert(at, id, &line, missing, &mut inserted);
                 }
             }
             lines = inserted.best(at, self.budget.breadth);
-            layer.lost = inserted.lost;
+            layer.let_go = inserted.let_go;
             if lines.is_empty() {
                 break;
             }
         }
-        self.lost[at] = layer.lost;
+        self.let_go[at] = layer.let_go;
     }
 
     /// The least cost of an edit at an entry.
     fn least_edit(&self, line: &Line, at: usize) -> u32 {
+        if line.state.is_changed_over {
+            return costs::SWAPPED_STILL;
+        }
         let stands_alone = matches!(self.transcript.entries[at].beside, Beside::Nothing);
         if line.ahead.reach > at && stands_alone { costs::ORIGIN_WRONG } else { costs::LEAST }
     }
@@ -300,7 +320,11 @@ impl Search<'_> {
         }
         let mut state = line.state.clone();
         if let Some(played) = state.read_entry(entry, self.transcript) {
-            self.reach(at + 1, line, state, 0, Arc::read(id, played));
+            // Where a machine gives several readings, all are weighed alike.
+            let position = &line.state.position;
+            let weighed = played.filter(|_| self.transcript.has_boxes(at));
+            let cost = weighed.map_or(0, |played| implausibility(position, played));
+            self.reach(at + 1, line, state, cost, Arc::read(id, played));
         }
     }
 
@@ -315,19 +339,17 @@ impl Search<'_> {
             line.state.clone().read_entry(entry, self.transcript).flatten()
         };
         let others = found.iter().filter(|candidate| Some(candidate.played) != as_written);
-        let mut costed: Vec<(u32, Move)> = others
-            .map(|candidate| {
-                let cost = cost_of_entry(entry, candidate, &line.state.position, self.transcript.habits);
-                (cost, candidate.played)
-            })
-            .collect();
+        let costs = EntryCosts::of(entry, &line.state.position, self.transcript.habits);
+        let known = &mut self.known_costs;
+        let mut costed: Vec<(u32, Move)> =
+            others.map(|candidate| (costs.cost(candidate, known), candidate.played)).collect();
         // The cheap ones first: what is beyond them then is let go unseen.
         costed.sort_by_key(|&(cost, _)| cost);
         for (cost, played) in costed {
             let is_let_go =
                 cost > self.budget.dearest || line.cost + cost > self.layers[at + 1].limit(self.budget.width);
             if is_let_go {
-                self.layers[at + 1].lose(line.cost + cost);
+                self.layers[at + 1].let_go(id, line.cost + cost);
                 break;
             }
             let cost = cost + implausibility(&line.state.position, played);
@@ -336,9 +358,13 @@ impl Search<'_> {
             self.reach(at + 1, line, state, cost, Arc::edit(id, Change::Play(played), &[Some(played)]));
         }
         (self.legal, self.found) = (legal, found);
+        if self.transcript.has_boxes(at) {
+            return;
+        }
         self.leave_out(at, id, line);
+        let one_more = if line.state.is_changed_over { costs::SWAPPED_STILL } else { costs::SWAPPED };
         for (change, count, cost) in
-            [(Change::SwapNext, 2, costs::SWAPPED), (Change::SwapOwn, 3, costs::SWAPPED)]
+            [(Change::SwapPairs(1), 2, one_more), (Change::SwapOwn, 3, costs::SWAPPED)]
         {
             let Some(entries) = self.transcript.entries.get(at..at + count) else { continue };
             let mut state = line.state.clone();
@@ -378,7 +404,7 @@ impl Search<'_> {
             let step = least + implausibility(&line.state.position, played);
             let cost = line.cost + step;
             if cost > into.limit(width) {
-                into.lose(cost);
+                into.let_go(id, cost);
                 continue;
             }
             let mut state = line.state.clone();
@@ -390,7 +416,7 @@ impl Search<'_> {
             }
             let rank = cost + ahead.cost(at);
             if rank > into.limit(width) {
-                into.lose(rank);
+                into.let_go(id, rank);
                 continue;
             }
             let arc = Arc::edit(id, Change::Insert(played), &[Some(played)]).costing(step);
@@ -409,7 +435,7 @@ impl Search<'_> {
         let total = from.cost + step;
         let layer = &mut self.layers[at];
         if total > layer.limit(width) {
-            return layer.lose(total);
+            return layer.let_go(arc.from(), total);
         }
         let arc = arc.costing(step);
         if let Some(&index) = layer.known.get(&state.key()) {
@@ -419,7 +445,7 @@ impl Search<'_> {
         let rank = total + ahead.cost(at);
         let layer = &mut self.layers[at];
         if rank > layer.limit(width) {
-            return layer.lose(rank);
+            return layer.let_go(arc.from(), rank);
         }
         layer.add(Line { state, cost: total, ahead, arcs: vec![arc] }, rank, width);
     }
@@ -434,6 +460,14 @@ impl Search<'_> {
         }
         let last = (at + AHEAD).min(entries.len());
         let (mut ahead, mut reach) = (state.clone(), at);
+        if state.is_changed_over {
+            let mut pairs = entries[at..last].chunks_exact(2);
+            while pairs.next().is_some_and(|pair| ahead.read_swapped(pair, self.transcript).is_some()) {
+                reach += 2;
+            }
+            // The last row may have one half-move.
+            reach = if reach + 1 == last { last } else { reach };
+        }
         while reach < last && ahead.read_entry(&entries[reach], self.transcript).is_some() {
             reach += 1;
         }
@@ -446,11 +480,19 @@ impl Search<'_> {
             return Found { is_cut_short: true, ..Found::default() };
         };
         let along = self.lattice.costs_along(&best, self.transcript.entries.len());
-        let may_be_as_good = |(lost, along): (&Option<u32>, &u32)| {
-            lost.is_some_and(|lost| lost < first.cost.min(along + HOPELESS) + MARGIN)
-        };
-        let is_cut_short = self.lost.iter().zip(&along).any(may_be_as_good);
-        let doubts = self.lattice.doubts(&best);
+        // What might have come out as near as this was let go here, from this place, so far behind.
+        let mut let_go = Vec::new();
+        for (at, (lines, &along)) in self.let_go.iter().zip(&along).enumerate() {
+            let near = |&&(_, cost): &&(u32, u32)| cost < first.cost.min(along + HOPELESS) + NEAR;
+            let behind = |cost: u32| cost.saturating_sub(first.cost.min(along + HOPELESS));
+            let_go.extend(lines.iter().filter(near).map(|&(from, cost)| LetGo {
+                at,
+                from,
+                behind: behind(cost),
+            }));
+        }
+        let is_cut_short = let_go.iter().any(|line| line.behind < MARGIN);
+        let doubts = self.lattice.doubts(&best, &let_go);
         let stop = self.stopped_at.unwrap_or_else(|| last_followed(&along));
         let mut explanations = explanations;
         if stop < self.transcript.entries.len() {
@@ -473,6 +515,11 @@ fn last_followed(along: &[u32]) -> usize {
 }
 
 impl Transcript {
+    /// Whether there is a box for each half-move here: nothing is missing but what the numbers leave out, and nothing is too much.
+    fn has_boxes(&self, at: usize) -> bool {
+        self.entries.get(at).is_some_and(|entry| matches!(entry.beside, Beside::Alternatives(_)))
+    }
+
     /// What it costs to leave out an entry.
     pub fn cost_of_skip(&self, at: usize) -> u32 {
         let entry = &self.entries[at];
@@ -481,8 +528,6 @@ impl Transcript {
         };
         match entry.kind {
             _ if stands_alone(entry) => costs::ABSENT,
-            // What a machine read is a half-move.
-            _ if matches!(entry.beside, Beside::Alternatives(_)) => costs::EXTRA,
             EntryKind::Gap => costs::GAP_NEEDLESS,
             EntryKind::Unreadable => costs::STRAY_WORD,
             _ if same(at.checked_sub(1)) || same(Some(at + 1)) => costs::DOUBLED,

@@ -34,8 +34,9 @@ pub fn place_edits(game: &Game<'_>, transcript: &Transcript, edits: &[Edit]) -> 
         .map(|&edit| {
             let at = edit.at as usize;
             let (made, position) = match edit.change {
-                Change::Insert(played) => walk.to(|step| step.entry.is_none() && step.played == Some(played)),
-                _ => walk.to(|step| step.entry.is_some_and(|entry| entry as usize >= at)),
+                Change::Insert(_) => walk.to(|step| step.entry.is_none()),
+                // A half-move that was missing there belongs to a later edit.
+                _ => walk.to(|step| step.entry.is_none_or(|entry| entry as usize >= at)),
             };
             let index = transcript.first + made as u32;
             let write = |played: Move| own.write(&position, played);
@@ -65,7 +66,10 @@ pub fn place_edits(game: &Game<'_>, transcript: &Transcript, edits: &[Edit]) -> 
                     let span = with_space(game, Span::new(begin, last.end()));
                     (None, vec![TextEdit { span, text: String::new() }])
                 }
-                Change::SwapNext => (None, swap(game, transcript, at, at + 1)),
+                Change::SwapPairs(pairs) => {
+                    let firsts = (0..usize::from(pairs)).map(|pair| at + 2 * pair);
+                    (None, firsts.flat_map(|at| swap(game, transcript, at, at + 1)).collect())
+                }
                 Change::SwapOwn => (None, swap(game, transcript, at, at + 2)),
             };
             PlacedEdit { edit, index, written, changes }

@@ -4,7 +4,9 @@ use super::confusion::{Habits, Signs};
 use crate::{
     board::{Color, Move, Position, Role},
     game::{Aftermath, Failure, Game, PlyRef},
-    notation::{Action, ENGLISH, Letters, Marks, Written, legal_move, read, resolve_fast, san},
+    notation::{
+        Action, CaptureInLetters, ENGLISH, Letters, Marks, Written, legal_move, read, resolve_fast, san,
+    },
     pgn::{Outcome, Token, Tokens},
     source::Span,
 };
@@ -26,6 +28,8 @@ pub fn meant(written: Written, position: &Position) -> Option<Move> {
 pub enum EntryKind {
     /// A half-move that can be read.
     Move(Written),
+    /// A capture that says who captures whom, and not where.
+    Capture(CaptureInLetters),
     /// Something that cannot be read.
     Unreadable,
     /// A place for a half-move that was left empty, or struck through.
@@ -66,6 +70,7 @@ impl Reading {
     pub fn reads_as(&self, position: &Position) -> Option<Move> {
         match self.kind {
             EntryKind::Move(written) => meant(written, position),
+            EntryKind::Capture(capture) => capture.legal_move(position),
             _ => None,
         }
     }
@@ -104,6 +109,14 @@ impl Entry {
     /// Its first reading.
     pub fn reading(&self) -> Reading {
         Reading { kind: self.kind, signs: self.signs, weight: 0 }
+    }
+
+    /// Its other readings.
+    pub fn others(&self) -> &[Reading] {
+        match &self.beside {
+            Beside::Nothing => &[],
+            Beside::Sheets(others) | Beside::Alternatives(others) => others,
+        }
     }
 
     /// The legal move that its first reading means in this position.
@@ -300,6 +313,8 @@ impl EntryReader<'_> {
                 self.due = Some(due | 1);
             } else if is_gap(word) {
                 self.push(EntryKind::Gap, place);
+            } else if let Some(capture) = CaptureInLetters::read(word, self.letters) {
+                self.push(EntryKind::Capture(capture), place);
             } else if may_be_meant_for_move(word, self.letters) {
                 self.push(EntryKind::Unreadable, place);
             }
@@ -320,11 +335,17 @@ fn may_be_meant_for_move(word: &[u8], letters: &Letters) -> bool {
     let alphabetic = word.iter().filter(|byte| byte.is_ascii_lowercase()).count();
     let has_rank = word.iter().any(u8::is_ascii_digit);
     let begins_with_piece = letters.role(word).is_some();
-    // `dA`: a file, and what a machine made of a rank.
-    let begins_with_file =
-        matches!(word, [b'a'..=b'h', b'A'..=b'Z' | b'l' | b'i' | b's' | b'z', ..]) && signs == 2;
+    // `dA`: a file, and what a machine made of a rank; `eb+`: two files.
+    let bare = word.strip_suffix(b"+").unwrap_or(word);
+    let begins_with_file = signs == 2
+        && matches!(bare, [b'a'..=b'h', b'A'..=b'Z' | b'a'..=b'h' | b'l' | b'i' | b's' | b'z', ..]);
+    // `dxcG`, `bxee4`.
+    let captures = signs <= 6
+        && word.windows(3).any(|signs| {
+            matches!(signs, [b'a'..=b'h' | b'A'..=b'Z', b'x' | b':', b'a'..=b'h' | b'A'..=b'Z'])
+        });
     let is_short = has_rank || begins_with_piece && signs <= 5 || begins_with_file;
-    (1..=8).contains(&signs) && alphabetic <= 3 && is_short
+    captures || (1..=8).contains(&signs) && alphabetic <= 3 && is_short
 }
 
 /// What the record marks, as far as it can be followed.

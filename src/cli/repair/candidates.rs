@@ -110,8 +110,15 @@ fn questions(read: &ReadGame, margin: u32, quiet: bool) -> Vec<String> {
     if let Some(ply) = read.stops_at {
         lines.push(format!("cannot be followed from half-move {ply} on"));
     }
-    if read.is_cut_short {
-        lines.push("nothing is certain: the budget ended the search".to_owned());
+    let let_go = read.let_go(margin);
+    if !let_go.is_empty() {
+        let runs = let_go.chunk_by(|one, next| one + 1 == *next);
+        let places = runs.map(|run| match run {
+            [one] => format!("{}", one + 1),
+            _ => format!("{} to {}", run[0] + 1, run[run.len() - 1] + 1),
+        });
+        let places = places.collect::<Vec<_>>().join(", ");
+        lines.push(format!("not certain either, since the search ended at its budget: half-moves {places}"));
     }
     lines
 }
