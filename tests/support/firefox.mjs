@@ -77,18 +77,23 @@ class Page {
 
   /** What an expression comes to in the page. */
   async evaluate(expression) {
-    const script = `const done = arguments[arguments.length - 1]; (async () => (${expression}\n))().then((value) => done({ value }), (error) => done({ error: String(error?.stack ?? error) }));`;
-    const { value, error } = await this.send('WebDriver:ExecuteAsyncScript', { script, args: [] });
+    const script = 'const [expression, done] = arguments; (async () => eval(expression))().then((value) => done({ value }), (error) => done({ error: String(error?.stack ?? error) }));';
+    const { value, error } = await this.send('WebDriver:ExecuteAsyncScript', { script, args: [expression] });
     if (error !== undefined) throw new Error(error);
     return value ?? undefined;
   }
 
+  /** The middle of what `expression` finds, scrolled into view; what is above it may still be growing. */
   middle(expression) {
-    return this.evaluate(`(() => {
-      const element = ${expression};
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const box = element.getBoundingClientRect();
-      return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+    return this.evaluate(`(async () => {
+      for (let tries = 0; ; tries += 1) {
+        const element = ${expression};
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        const box = element.getBoundingClientRect();
+        const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+        if (tries === 20 || (x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)) return [x, y];
+      }
     })()`);
   }
 
