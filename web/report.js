@@ -14,6 +14,22 @@ export const FORMATS = [
   ['saveCsv', 'csv', '.csv', 'text/csv', false],
 ];
 
+const narrow = matchMedia('screen and (max-width: 36rem)');
+
+/** Lets the rows of a table flow on a narrow screen, each value after the name of its column. @param {Element} wide */
+const stack = (wide) => {
+  const labels = [...wide.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent ?? '');
+  // What is displayed otherwise is a table all the same.
+  wide.querySelectorAll('table, tbody, tr').forEach((part) => part.setAttribute('role', { TABLE: 'table', TBODY: 'rowgroup' }[part.tagName] ?? 'row'));
+  for (const row of /** @type {NodeListOf<HTMLTableRowElement>} */ (wide.querySelectorAll('tbody tr'))) {
+    [...row.cells].forEach((cell, at) => {
+      cell.setAttribute('role', 'cell');
+      cell.dataset.label = labels[at];
+    });
+  }
+  wide.classList.add('stacked');
+};
+
 /**
  * Puts a report into an element of the page. Its own script, which the policy of the page knows by its hash, makes the filters and the
  * boards to step through.
@@ -29,6 +45,7 @@ export const put = (place, html) => {
   script?.remove();
   // A table that is wider than the screen is moved by the arrow keys.
   body.querySelectorAll('.wide').forEach((wide) => wide.setAttribute('tabindex', '0'));
+  if (narrow.matches) body.querySelectorAll('.wide').forEach(stack);
   place.replaceChildren(...body.childNodes);
   if (script) place.append(make('script', { textContent: script.textContent }));
 };
