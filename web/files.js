@@ -12,7 +12,11 @@ const OFTEN = 1500;
 export const choices = () => ({ language: choice('language').value, laws: choice('laws').value, profile: choice('profile').value,
   info: field('info').checked });
 export const reading = () => ({ language: choice('language').value, laws: choice('laws').value });
-export const today = () => new Date().toLocaleDateString('sv');
+/** Today as 2024-05-01; what a browser has for it loads its tables of languages first. */
+export const today = () => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+};
 
 /** A file of the list. */
 export class Entry {

@@ -16,18 +16,13 @@ export const FORMATS = [
 
 const narrow = matchMedia('screen and (max-width: 36rem)');
 
-/** Lets the rows of a table flow on a narrow screen, each value after the name of its column. @param {Element} wide */
-const stack = (wide) => {
-  const labels = [...wide.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent ?? '');
-  // What is displayed otherwise is a table all the same.
-  wide.querySelectorAll('table, tbody, tr').forEach((part) => part.setAttribute('role', { TABLE: 'table', TBODY: 'rowgroup' }[part.tagName] ?? 'row'));
-  for (const row of /** @type {NodeListOf<HTMLTableRowElement>} */ (wide.querySelectorAll('tbody tr'))) {
-    [...row.cells].forEach((cell, at) => {
-      cell.setAttribute('role', 'cell');
-      cell.dataset.label = labels[at];
-    });
-  }
-  wide.classList.add('stacked');
+/** So many rows are a table as the browser lays it out: of more it takes its time. */
+const FEW = 100;
+
+/** Lays a table out row by row: on a narrow screen each value stands after the name of its column. @param {HTMLElement} wide */
+const inRows = (wide) => {
+  wide.classList.add('rows');
+  wide.querySelectorAll('th[scope=col]').forEach(({ textContent }, at) => wide.style.setProperty(`--column-${at + 1}`, JSON.stringify(textContent + ' ')));
 };
 
 /**
@@ -45,7 +40,9 @@ export const put = (place, html) => {
   script?.remove();
   // A table that is wider than the screen is moved by the arrow keys.
   body.querySelectorAll('.wide').forEach((wide) => wide.setAttribute('tabindex', '0'));
-  if (narrow.matches) body.querySelectorAll('.wide').forEach(stack);
+  /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll('.wide')).forEach((wide) => {
+    if (narrow.matches || wide.querySelectorAll('.games tr').length > FEW) inRows(wide);
+  });
   place.replaceChildren(...body.childNodes);
   if (script) place.append(make('script', { textContent: script.textContent }));
 };
