@@ -50,3 +50,28 @@ pub(super) fn header_of<'g>(text: &GameText<'g>, game: &Game<'g>) -> Header<'g> 
     }
     header
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Dialects, Scratch, read_game};
+
+    #[test]
+    fn lines_above_the_moves_name_the_players_of_a_game_without_tags() {
+        let of = |text: &str| {
+            let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+            let header =
+                header_with_heading(&read_game(text.as_bytes(), &dialects, &mut scratch)).into_owned();
+            [header.event, header.round, header.white, header.black]
+                .map(|value| value.unwrap_or_default().into_owned())
+        };
+        let sheet = "Event: Spring Open\nRound: 3\nWhite: Adams, Eva\nBlack: Baker, Tom\n\n1. e4 e5 *";
+        assert_eq!(of(sheet), ["Spring Open", "3", "Adams, Eva", "Baker, Tom"]);
+        assert_eq!(
+            of("[White \"A\"]\n\nWhite: B\nBlack: C\n\n1. e4 e5 *"),
+            ["", "", "A", ""],
+            "tags are not added to"
+        );
+        assert_eq!(of("1. e4 e5 *"), ["", "", "", ""]);
+    }
+}

@@ -388,6 +388,7 @@ mod tests {
             };
             let ruling = touch(&record, &touched, &FIDE_2023).unwrap();
             let allowed: Vec<String> = ruling.allowed.iter().map(|&mv| record.uci(mv)).collect();
+            assert_eq!(ruling.headline(), if ruling.reason == "released" { "MOVE MADE" } else { "OBLIGED" });
             (ruling.article, ruling.reason, allowed.join(" "))
         };
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
