@@ -97,7 +97,7 @@ const TEXTS = {
     askedAt: 'The question is asked {}.',
     question: 'Question',
     askNow: 'Answer',
-    class: 'Time control',
+    class: 'Kind of game',
     anyClass: 'as the game says',
     standard: 'standard',
     rapid: 'rapid',
