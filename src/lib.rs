@@ -76,9 +76,9 @@ pub use input::{Fault, InputError};
 pub use inspect::check_paths;
 pub use inspect::{
     AskError, Case, CaseAnswer, CaseError, CheckOptions, CheckedFinding, CheckedGame, CheckedRecord,
-    CheckedText, ConvertOptions, ConvertedText, EventError, NamedQuestion, QuestionArg, RepairCount,
-    RepairedText, case_bytes, case_fen, check_bytes, check_reader, check_section, convert_bytes, event_bytes,
-    persons_bytes, repair_bytes, report_bytes, sections,
+    CheckedText, ConvertOptions, ConvertedText, EventError, NamedQuestion, OpenGame, QuestionArg,
+    RepairCount, RepairedText, case_bytes, case_fen, check_bytes, check_reader, check_section, convert_bytes,
+    event_bytes, persons_bytes, repair_bytes, repair_bytes_chosen, report_bytes, sections,
 };
 pub use source::{Extent, Section};
 

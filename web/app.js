@@ -3,7 +3,7 @@ import { text } from './texts.js';
 import { $, announce, choice, field, filled, option } from './elements.js';
 import { unpack } from './module.js';
 import { Door, doors } from './door.js';
-import { startFiles } from './files.js';
+import { choices, startFiles } from './files.js';
 import { startViews } from './views.js';
 import { startReport } from './report.js';
 import { startQuestions } from './questions.js';
@@ -45,6 +45,9 @@ const begin = async () => {
   startFiles();
   for (const form of document.querySelectorAll('form')) form.addEventListener('submit', (event) => event.preventDefault());
   announce(text.ready);
+  // Browsers make code of a module when it is first run: that is done while somebody looks for a file.
+  const example = new TextEncoder().encode($('example-games').textContent ?? '').buffer;
+  doors.checks.bytes({ do: 'report', name: '', format: 'html', games: false, today: '', ...choices() }, { key: 'example', bytes: async () => example });
   field('choose').disabled = false;
   /** @type {HTMLButtonElement} */ ($('example')).disabled = false;
 };

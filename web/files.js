@@ -12,7 +12,11 @@ const OFTEN = 1500;
 export const choices = () => ({ language: choice('language').value, laws: choice('laws').value, profile: choice('profile').value,
   info: field('info').checked });
 export const reading = () => ({ language: choice('language').value, laws: choice('laws').value });
-export const today = () => new Date().toLocaleDateString('sv');
+/** Today as 2024-05-01; what a browser has for it loads its tables of languages first. */
+export const today = () => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+};
 
 /** A file of the list. */
 export class Entry {
@@ -99,7 +103,9 @@ const markNews = (now, before) => {
   const isNewGame = (/** @type {GameRow} */ { game, white, black }) => !games.has(`${game}|${white}|${black}`);
   now.games.forEach((game) => { game.isNew = isNewGame(game); });
   now.findings.forEach((finding) => { finding.isNew = !findings.has(keyOf(finding)); });
-  return [now.games.filter(({ isNew }) => isNew).length, now.findings.filter(({ isNew }) => isNew).length];
+  const plies = new Map(before.games.map(({ game, plies }) => [game, plies]));
+  const moves = now.games.filter(({ isNew }) => !isNew).reduce((sum, { game, plies: now }) => sum + Math.max(0, now - (plies.get(game) ?? now)), 0);
+  return [now.games.filter(({ isNew }) => isNew).length, moves, now.findings.filter(({ isNew }) => isNew).length];
 };
 
 /** All files, and the one that is shown. */
@@ -145,24 +151,40 @@ class Files {
     const { version, digest: before } = entry;
     entry.tell('working', text.working);
     try {
-      const digest = digestOf(await doors.checks.value({ do: 'list', name: entry.name, ...choices() }, entry.source));
+      const list = /** @type {List} */ (await doors.checks.value({ do: 'list', name: entry.name, ...choices() }, entry.source));
       if (version !== entry.version) return;
+      if (list.report) {
+        this.isReport(entry);
+        return;
+      }
+      const digest = digestOf(list);
       entry.digest = digest;
       let words = counted(digest.games.length, digest);
       if (isAgain && before) {
-        const [games, findings] = markNews(digest, before);
-        const news = filled('news', filled(games === 1 ? 'oneGame' : 'games', games), filled(findings === 1 ? 'oneFinding' : 'findings', findings));
-        if (games + findings > 0) words += ' · ' + news;
+        const [games, moves, findings] = markNews(digest, before);
+        const parts = [games > 0 && filled(games === 1 ? 'oneGame' : 'games', games), moves > 0 && filled(moves === 1 ? 'oneNewMove' : 'newMoves', moves),
+          findings > 0 && filled(findings === 1 ? 'oneFinding' : 'findings', findings)].filter((part) => part);
+        if (parts.length > 0) words += ' · ' + filled('news', parts.join(', '));
       }
       entry.tell('done', words);
     } catch (error) {
       if (version !== entry.version) return;
       entry.digest = undefined;
-      const words = wordsOf(error);
-      entry.tell('failed', words.includes('`scoresheet event`') ? words.replace('`scoresheet event`', text.eventView) : words);
+      entry.tell('failed', wordsOf(error));
     }
     this.sum();
     if (entry === this.current) this.watchers.forEach((watch) => watch(entry, false));
+  }
+
+  /** A tournament's report: no games are shown of it, and the files of games come first. @param {Entry} entry */
+  isReport(entry) {
+    entry.digest = undefined;
+    entry.tell('report', text.isReport);
+    this.sum();
+    if (entry !== this.current) return;
+    const other = this.entries.find(({ state }) => state === 'working' || state === 'done');
+    if (other) this.show(other);
+    else this.watchers.forEach((watch) => watch(entry, false));
   }
 
   /** Another content came under the same name. @param {Entry} entry */
@@ -239,7 +261,7 @@ class Files {
       sum.note += note;
     }
     const games = done.reduce((all, digest) => all + digest.games.length, 0);
-    $('sum').textContent = this.entries.length > 1 ? filled('sum', done.length, counted(games, sum)) : '';
+    $('sum').textContent = done.length > 1 ? filled('sum', done.length, counted(games, sum)) : '';
     if (this.entries.every(({ state }) => state !== 'working')) announce(text.ready);
     else announce(text.working);
   }

@@ -4,7 +4,7 @@ import { $, button, field, filled, make, wordsOf } from './elements.js';
 import { Board } from './board.js';
 import { doors } from './door.js';
 import { files, reading } from './files.js';
-import { Questions, prose } from './questions.js';
+import { Questions, eventFacts, prose } from './questions.js';
 import { views } from './views.js';
 /** @import { Entry } from './files.js' */
 /** @import { AskedAbout, BoardAnswer, FindingRow, Moves } from './requests' */
@@ -31,6 +31,8 @@ class Game {
     /** The position that is shown. @type {BoardAnswer | undefined} */
     this.shown = undefined;
     this.asked = 0;
+    /** How many half-moves were there when the game was opened or read before: those after them are new. */
+    this.known = Infinity;
   }
 
   start() {
@@ -85,18 +87,19 @@ class Game {
       const found = files.current?.digest?.findings.find((finding) => finding.game === number && finding.code === code);
       this.enter(number, found?.ply);
     });
-    views.opened.set('game', () => (files.current && this.entry !== files.current ? this.open(1) : undefined));
+    addEventListener('event-facts', () => (views.current === 'game' && this.entry ? this.readMatters() : undefined));
+    views.opened.set('game', () => (files.current && files.current.state !== 'report' && this.entry !== files.current ? this.open(1) : undefined));
     files.watchers.push((entry, isOther) => {
       if (isOther) {
         this.entry = undefined;
-        if (views.current === 'game' && entry) this.open(1);
+        if (views.current === 'game' && entry && entry.state !== 'report') this.open(1);
       } else if (entry && entry === this.entry) this.refresh();
     });
   }
 
   /** @returns {AskedAbout} */
   of() {
-    return { name: this.entry?.name, game: this.number, ...reading() };
+    return { name: this.entry?.name, game: this.number, ...reading(), ...eventFacts() };
   }
 
   asks() {
@@ -123,13 +126,26 @@ class Game {
     const isPlayed = entry.digest?.games.find(({ game }) => game === number)?.result === '*';
     const games = entry.digest?.games.length ?? number;
     if (this.entry !== entry || number !== this.number) this.questions?.choose();
+    this.known = Infinity;
     [this.entry, this.number] = [entry, Math.max(1, Math.min(games, number))];
     await this.read(ply ?? (isPlayed ? Infinity : 0));
   }
 
   /** Reads the game again after its file has grown; who looked at the last move looks at the last one. */
   async refresh() {
+    const before = this.moves?.moves ?? [];
+    this.known = before.length;
     await this.read(this.moves && this.ply >= this.moves.last && this.ply > 0 ? Infinity : this.ply);
+  }
+
+  /** What there is to rule on may depend on what was said of the event. */
+  async readMatters() {
+    const { entry, number } = this;
+    if (!entry || !this.moves) return;
+    const moves = /** @type {Moves} */ (await doors.desk.value({ do: 'moves', ...this.of() }, entry.source));
+    if (this.entry !== entry || this.number !== number) return;
+    this.moves = moves;
+    this.listMatters();
   }
 
   /** @param {number} ply */
@@ -158,7 +174,7 @@ class Game {
 
   /** Lists the moves with what was found at each, and what there is to rule on. */
   list() {
-    const { moves, matters, unread } = /** @type {Moves} */ (this.moves);
+    const { moves, unread } = /** @type {Moves} */ (this.moves);
     const found = this.findings();
     const items = moves.map(({ number, white, text: written, illegal }, index) => {
       const at = found.filter(({ ply }) => ply === index + 1);
@@ -166,12 +182,23 @@ class Game {
       const made = button(written, () => this.show(index + 1), illegal ? 'decide' : group ?? '');
       if (at.length > 0) made.title = at.map(({ code, message }) => `${code} ${message}`).join('\n');
       if (at.length > 0 || illegal) made.append(make('span', { className: 'hear', textContent: ', ' + text[(illegal ? 'decide' : group) + 'Word'] }));
+      if (index >= this.known) {
+        made.classList.add('is-new');
+        made.append(make('span', { className: 'hear', textContent: ', ' + text.isNew }));
+      }
       const label = white ? `${number}. ` : index === 0 ? `${number}... ` : '';
       return [make('li', {}, label, made), made];
     });
     this.buttons = /** @type {HTMLButtonElement[]} */ (items.map(([, made]) => made));
     $('game-moves').replaceChildren(...items.map(([item]) => item));
     $('game-unread').textContent = unread > 0 ? filled('unread', unread) : '';
+    this.listMatters();
+    const whole = found.filter(({ ply }) => ply === 0 || ply > moves.length);
+    $('game-found').replaceChildren(...whole.map(written));
+  }
+
+  listMatters() {
+    const { matters } = /** @type {Moves} */ (this.moves);
     $('game-matters').replaceChildren(...matters.map(({ what, question, ply }) => make('li', {}, what, ' ',
       ...question ? [button(text.askThis, async () => {
         await this.show(ply);
@@ -180,8 +207,6 @@ class Game {
         this.questions?.answer.focus();
       })] : [])));
     $('game-ruling').hidden = matters.length === 0;
-    const whole = found.filter(({ ply }) => ply === 0 || ply > moves.length);
-    $('game-found').replaceChildren(...whole.map(written));
   }
 
   /** Shows the position after so many half-moves. @param {number} ply */
@@ -202,7 +227,10 @@ class Game {
     this.shown = shown;
     this.board?.draw(shown.svg, this.isTurned);
     const beyond = this.ply > moves.last;
-    $('game-after-move').textContent = beyond ? filled('cannot', shown.moment) : filled('onMove', shown.moment, shown.turn);
+    const isIllegal = beyond || shown.illegal;
+    $('game-board').classList.toggle('illegal', isIllegal);
+    $('game-after-move').classList.toggle('trouble', isIllegal);
+    $('game-after-move').textContent = beyond ? filled('cannot', shown.moment) : filled(isIllegal ? 'onIllegalMove' : 'onMove', shown.moment, shown.turn);
     $('game-here').replaceChildren(...this.findings().filter((finding) => finding.ply === this.ply && this.ply > 0).map(written));
     if (this.questions) {
       this.questions.moment.textContent = filled('askedAt', shown.moment);

@@ -3,6 +3,7 @@ import { text } from './texts.js';
 import { $, button, field, filled, make } from './elements.js';
 import { files } from './files.js';
 import { game } from './game.js';
+import { views } from './views.js';
 /** @import { GameRow } from './requests' */
 
 /** So many rows are shown at first, and so many more each time. */
@@ -47,6 +48,7 @@ export const startGames = () => {
   }));
   files.watchers.push((_, isOther) => {
     if (isOther) shown = ROWS;
-    show();
+    if (views.current === 'games') show();
   });
+  views.opened.set('games', show);
 };

@@ -13,6 +13,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
 
+/** @typedef {{ square?: string, piece?: string, turn?: string, castling?: string }} Change */
+
 class SetUp {
   constructor() {
     this.fen = START;
@@ -33,6 +35,11 @@ class SetUp {
         this.isTurned = !this.isTurned;
         this.arrange({});
       }));
+    for (const right of 'KQkq') {
+      const tick = make('input', { type: 'checkbox', id: 'castle-' + right });
+      tick.addEventListener('change', () => this.arrange({ castling: [...'KQkq'].filter((one) => field('castle-' + one).checked).join('') }));
+      $('castling').append(make('label', { className: 'tick' }, tick, ' ', text['castle-' + right]));
+    }
     choice('turn').addEventListener('change', () => this.arrange({ turn: choice('turn').value }));
     $('fen-form').addEventListener('submit', (event) => {
       event.preventDefault();
@@ -93,19 +100,23 @@ class SetUp {
     if (!await this.arrange({})) this.fen = before;
   }
 
-  /** Changes a square or the side on the move, after what was changed before. @param {{ square?: string, piece?: string, turn?: string }} change */
+  /** Changes a square or the side on the move, after what was changed before. @param {Change} change */
   arrange(change) {
     this.arranging = this.arranging.then(() => this.change(change));
     return this.arranging;
   }
 
-  /** The library writes the FEN. @param {{ square?: string, piece?: string, turn?: string }} change */
-  async change({ square = '', piece = '', turn = '' }) {
+  /** The library writes the FEN. @param {Change} change */
+  async change({ square = '', piece = '', turn = '', castling = undefined }) {
     try {
-      const arranged = /** @type {Arranged} */ (await doors.desk.value({ do: 'arrange', fen: this.fen, square, piece, turn, turned: this.isTurned }));
+      const arranged = /** @type {Arranged} */ (await doors.desk.value({ do: 'arrange', fen: this.fen, square, piece, turn, castling: castling ?? null, turned: this.isTurned }));
       this.fen = arranged.fen;
       field('fen').value = arranged.fen;
       choice('turn').value = arranged.turn.toLowerCase();
+      for (const right of 'KQkq') {
+        field('castle-' + right).checked = arranged.castling.includes(right);
+        field('castle-' + right).disabled = !arranged.possible.includes(right);
+      }
       this.board?.draw(arranged.svg, this.isTurned);
       $('position-trouble').textContent = '';
       if (this.questions) this.questions.answer.textContent = '';

@@ -2,7 +2,7 @@
 import { text } from './texts.js';
 import { make, option, wordsOf } from './elements.js';
 import { doors } from './door.js';
-/** @import { AskedAbout, Offered, Source } from './requests' */
+/** @import { AskedAbout, EventFacts, Offered, Source } from './requests' */
 
 /** What is asked about: at which half-move, and in which file. @typedef {{ of: AskedAbout, ply?: number, source?: Source, particular?: string }} Asked */
 
@@ -13,6 +13,22 @@ export const besides = new Map();
 export const startQuestions = ({ questions }) => questions.forEach(([name, what]) => besides.set(name, what));
 
 let made = 0;
+
+/** What is said of the event, for all questions. @type {EventFacts} */
+const event = { class: '', supervision: '' };
+export const eventFacts = () => ({ ...event });
+
+/** A choice of what is said of the event; the same one everywhere. @param {'class' | 'supervision'} what @param {string} any @param {string[]} values */
+const choiceOf = (what, any, values) => {
+  const choice = make('select', { className: 'of-' + what });
+  choice.append(option(['', text[any]]), ...values.map((value) => option([value, text[value]])));
+  choice.addEventListener('change', () => {
+    event[what] = choice.value;
+    for (const other of /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('.of-' + what))) other.value = choice.value;
+    dispatchEvent(new CustomEvent('event-facts'));
+  });
+  return make('label', { className: 'field' }, text[what], choice);
+};
 
 /** A form with a question, what it asks for besides, and the answer. */
 export class Questions {
@@ -34,7 +50,8 @@ export class Questions {
     this.besides = make('label', { className: 'field', hidden: true }, this.about, this.particular);
     this.moment = make('p', { className: 'asked-at' });
     const submit = make('button', { textContent: text.askNow, className: 'main' });
-    this.form = make('form', { className: 'ask' }, make('label', { className: 'field' }, text.question, this.question), this.besides, submit);
+    this.form = make('form', { className: 'ask' }, make('label', { className: 'field' }, text.question, this.question), this.besides,
+      choiceOf('class', 'anyClass', ['standard', 'rapid', 'blitz']), choiceOf('supervision', 'anySupervision', ['full', 'partial']), submit);
     this.answer = make('pre', { className: 'answer', tabIndex: -1 });
     this.answer.setAttribute('aria-live', 'polite');
     this.answer.setAttribute('role', 'region');
@@ -45,6 +62,7 @@ export class Questions {
       event.preventDefault();
       this.ask();
     });
+    addEventListener('event-facts', () => { this.answer.textContent = ''; });
     this.choose();
   }
 
@@ -66,7 +84,7 @@ export class Questions {
     const { of, ply, source } = asked;
     try {
       const particular = asked.particular ?? (this.besides.hidden ? '' : this.particular.value);
-      this.answer.textContent = await doors.desk.words({ do: 'ask', question: this.question.value, particular, ply, ...of }, source);
+      this.answer.textContent = await doors.desk.words({ do: 'ask', question: this.question.value, particular, ply, ...of, ...event }, source);
       this.answer.classList.remove('trouble');
     } catch (error) {
       this.answer.textContent = wordsOf(error);

@@ -7,7 +7,10 @@ export interface Choices { language: string; laws: string; profile: string; info
 export interface Part { name: string; length: number }
 
 /** A game of a file, or a position alone. */
-export interface AskedAbout { name?: string; game?: number; fen?: string; language: string; laws: string }
+export interface AskedAbout { name?: string; game?: number; fen?: string; language: string; laws: string; class?: string; supervision?: string }
+
+/** What is said of the event; empty where nothing is. */
+export interface EventFacts { class: string; supervision: string }
 
 export type Format = 'html' | 'json' | 'csv' | 'text';
 
@@ -17,14 +20,14 @@ export type Request =
   | ({ do: 'list'; name: string } & Choices)
   | ({ do: 'report'; name: string; format: Format; games: boolean; today: string } & Choices)
   | ({ do: 'event'; files: Part[]; format: Format; games: boolean; today: string } & Choices)
-  | { do: 'repair'; name: string; language: string; laws: string }
+  | { do: 'repair'; name: string; chosen: [number, number][]; language: string; laws: string }
   | { do: 'names'; files: Part[]; format: Format }
   | { do: 'convert'; style: string; to: string; keep: boolean; language: string; laws: string }
   | ({ do: 'moves' } & AskedAbout)
   | ({ do: 'board'; ply: number; turned: boolean } & AskedAbout)
   | ({ do: 'moment'; at: string } & AskedAbout)
   | ({ do: 'ask'; ply?: number; at?: string; question: string; particular: string } & AskedAbout)
-  | { do: 'arrange'; fen: string; square: string; piece: string; turn: string; turned: boolean };
+  | { do: 'arrange'; fen: string; square: string; piece: string; turn: string; castling: string | null; turned: boolean };
 
 /** What the choices of the page are. */
 export interface Offered {
@@ -49,11 +52,16 @@ export interface Moves {
   matters: { what: string; question: string | null; ply: number }[];
 }
 
-export interface BoardAnswer { svg: string; fen: string; moment: string; turn: string }
-export interface Arranged { svg: string; fen: string; turn: string }
+export interface BoardAnswer { svg: string; fen: string; moment: string; turn: string; illegal: boolean }
+/** A position that was set up: who may castle, and who might as the men stand. */
+export interface Arranged { svg: string; fen: string; turn: string; castling: string; possible: string }
 
-/** A list: of each game who played and how, of each finding what it says; the game is null where it is about the file. */
+/** What is said of a repair, before its text: of open games what may have been played. */
+export interface Repaired { notes: string; conclusion: string; open: { game: number; candidates: string[] }[] }
+
+/** A list, or that the file is a tournament's report: of each game who played and how, of each finding what it says; the game is null where it is about the file. */
 export interface List {
+  report: boolean;
   games: { game: number; round: string; white: string; black: string; result: string; plies: number }[];
   findings: { game: number | null; ply: number | null; code: string; severity: string; message: string; move: string }[];
 }

@@ -1,10 +1,11 @@
 // A file's games written otherwise: repaired, or in another notation.
 import { text } from './texts.js';
-import { $, button, choice, field, make, option, save, wordsOf } from './elements.js';
+import { $, button, choice, field, filled, make, option, save, wordsOf } from './elements.js';
 import { doors } from './door.js';
 import { files, reading } from './files.js';
+import { prose } from './questions.js';
 import { views } from './views.js';
-/** @import { Offered } from './requests' */
+/** @import { Offered, Repaired } from './requests' */
 
 /** More of a text than this is not shown, in characters. */
 const SHOWN = 200_000;
@@ -12,6 +13,14 @@ const PGN = 'application/vnd.chess-pgn';
 
 /** @param {string} games */
 const cut = (games) => (games.length > SHOWN ? games.slice(0, SHOWN) + '\n' + text.cut : games);
+
+/** The file that is shown, if it has games. */
+const ofGames = () => {
+  const { current: entry } = files;
+  if (!entry) throw new Error(text.noFile);
+  if (entry.state === 'report') throw new Error(`${entry.name}: ${text.isReport}`);
+  return entry;
+};
 
 /** What is offered to be saved. @type {Map<string, [string, BlobPart]>} */
 const written = new Map();
@@ -33,21 +42,43 @@ const attempt = async (view, act) => {
   }
 };
 
+/** Which candidate was chosen of a game, by its number; of the file that is shown. @type {Map<number, number>} */
+const chosen = new Map();
+
+/** What may have been played, a button each. @param {Repaired['open']} open */
+const ask = (open) => {
+  /** @param {number} game @param {number} [candidate] */
+  const choose = async (game, candidate) => {
+    if (candidate === undefined) chosen.delete(game);
+    else chosen.set(game, candidate);
+    await repair();
+    $('repair-title').focus();
+  };
+  const asked = open.map(({ game, candidates }) => make('div', { className: 'candidates' }, make('h3', { textContent: filled('mayBe', game) }),
+    ...candidates.map((words, at) => {
+      const made = button('', () => choose(game, at), 'candidate');
+      made.append(...prose(words));
+      return made;
+    })));
+  const done = [...chosen.keys()].map((game) => make('p', {}, filled('wasChosen', game), ' ', button(text.chooseAgain, () => choose(game))));
+  $('repair-open').replaceChildren(...done, ...asked);
+};
+
 const repair = () => attempt('repair', async () => {
-  const { current: entry } = files;
-  if (!entry) throw new Error(text.noFile);
+  const entry = ofGames();
   $('repair-said').replaceChildren();
-  const answer = new Uint8Array(await doors.desk.bytes({ do: 'repair', name: entry.name, ...reading() }, entry.source));
+  $('repair-open').replaceChildren();
+  const answer = new Uint8Array(await doors.desk.bytes({ do: 'repair', name: entry.name, chosen: [...chosen], ...reading() }, entry.source));
   const end = answer.indexOf(10);
-  const { notes, conclusion } = JSON.parse(new TextDecoder().decode(answer.subarray(0, end)));
+  const { notes, conclusion, open } = /** @type {Repaired} */ (JSON.parse(new TextDecoder().decode(answer.subarray(0, end))));
+  ask(open);
   const games = answer.subarray(end + 1);
   $('repair-said').replaceChildren(make('p', {}, make('b', { textContent: conclusion })), make('pre', { textContent: notes }));
   return [`${entry.stem}.repaired.pgn`, games, new TextDecoder().decode(games)];
 });
 
 const convert = () => attempt('convert', async () => {
-  const { current: entry } = files;
-  if (!entry) throw new Error(text.noFile);
+  const entry = ofGames();
   const style = choice('style').value;
   const games = await doors.desk.words({ do: 'convert', style, to: choice('to').value, keep: field('keep').checked, ...reading() }, entry.source);
   return [`${entry.stem}.${style}.pgn`, games, games];
@@ -70,6 +101,7 @@ export const startRewrite = ({ styles, languages }) => {
   });
   views.opened.set('repair', repair);
   files.watchers.push((entry) => {
+    chosen.clear();
     $('convert-done').hidden = true;
     if (entry && views.current === 'repair') repair();
   });

@@ -3,7 +3,7 @@ import { text } from './texts.js';
 import { $, button, save, wordsOf } from './elements.js';
 import { doors } from './door.js';
 import { choices, files, today } from './files.js';
-import { offer, put } from './report.js';
+import { leadToGames, offer, put } from './report.js';
 import { views } from './views.js';
 /** @import { Format, Request } from './requests' */
 
@@ -18,7 +18,7 @@ const event = (format, games) => {
 /** @param {Format} format */
 const names = (format) => {
   // A tournament's report is no game record.
-  const { parts, source } = files.together(files.entries.filter(({ state }) => state !== 'failed'));
+  const { parts, source } = files.together(files.entries.filter(({ state }) => state !== 'failed' && state !== 'report'));
   return doors.checks.bytes({ do: 'names', files: parts, format }, source);
 };
 
@@ -40,6 +40,7 @@ export const startSeveral = () => {
     $('event-report').replaceChildren();
     if (files.entries.length < 2) throw new Error(text.eventNeeds);
     put($('event-report'), new TextDecoder().decode(await event('html', false)));
+    leadToGames($('event-report'), files.entries.filter(({ digest }) => digest));
   });
   const showNames = () => attempt('names', async () => {
     $('names-text').textContent = new TextDecoder().decode(await names('text'));

@@ -38,6 +38,18 @@ pub fn kind_of(bytes: &[u8]) -> Option<Kind> {
     (is_text && [b',', b';', b'\t'].iter().any(|separator| head.contains(separator))).then_some(Kind::Table)
 }
 
+/// Whether these bytes hold a tournament's report of any kind but games.
+///
+/// ```
+/// use scoresheet::event::holds_report;
+/// assert!(holds_report(b"Round,White,Black,Result\n1,\"Adams, Eva\",\"Baker, Tom\",1-0\n"));
+/// assert!(!holds_report(b"No,White,Black\n1,e4,e5\n2,Nf3,Nc6\n"));
+/// ```
+pub fn holds_report(bytes: &[u8]) -> bool {
+    kind_of(bytes).is_some_and(|kind| kind != Kind::Games)
+        && read_report(bytes, &"".into()).is_ok_and(|all| !all.is_empty())
+}
+
 /// Reads a report of any kind but games: a file may hold several.
 ///
 /// # Errors

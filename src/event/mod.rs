@@ -22,7 +22,7 @@ pub use cell::{Cell, Outcome, Score, Scoring};
 pub use from_games::{WithoutMoves, report_of_games};
 pub use game::{BoardFault, Head, PlayedGame, Side};
 pub use gathered::{Gathered, begins_as_report};
-pub use kinds::{Kind, kind_of, read_report};
+pub use kinds::{Kind, holds_report, kind_of, read_report};
 pub use matching::{Aliases, Matching, Prefilter, Reason, SideMatch};
 pub use pairing::{Event, GameCells, Pair};
 pub use report::{Award, Form, KeptLine, LineUp, Player, Remark, RemarkKind, Report, Team};

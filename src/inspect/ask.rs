@@ -262,3 +262,25 @@ fn squares(text: &str) -> Result<Vec<Square>, AskError> {
         _ => Ok(squares),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::NamedQuestion;
+    use crate::{game::Dialects, inspect::case_bytes, rulings::Moment};
+
+    #[test]
+    fn a_ruling_after_the_end_says_that_the_game_was_over() {
+        let case = case_bytes("r1.pgn", b"1. e4 e5 2. Nf3 Nc6 1-0", 1, &Dialects::any(), None).unwrap();
+        let ask = |name, at| case.ask(NamedQuestion::named(name).unwrap(), at, "").unwrap();
+        let told = ask("both-flags", Moment::End);
+        assert!(told.contains("flag: UNDETERMINED, BUT THE GAME IS OVER after 2... Nc6"), "{told}");
+        assert!(
+            told.contains("  - the game was over after 2... Nc6, 1-0: this is for a game under way"),
+            "{told}"
+        );
+        let told = ask("both-flags", Moment::Ply(2));
+        assert!(told.contains("flag: UNDETERMINED after 1... e5"), "{told}");
+        let touched = case.ask(NamedQuestion::named("touch").unwrap(), Moment::End, "b1").unwrap();
+        assert!(touched.contains("touch: OBLIGED ") && touched.contains("the game was over"), "{touched}");
+    }
+}

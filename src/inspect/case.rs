@@ -1,6 +1,6 @@
 //! The record that an arbiter is asked about, and what goes with it.
 
-use super::add_columns;
+use super::{add_columns, header::header_with_heading};
 use crate::{
     board::{FenError, Position},
     game::{Dialects, Game, NotReplayed, Scratch, read_game_to_its_end},
@@ -71,7 +71,7 @@ impl Case {
     /// The same, without the doubts.
     pub(crate) fn of(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Case {
         let laws = laws.unwrap_or_else(|| game.laws());
-        let header = game.header();
+        let header = header_with_heading(game);
         let players = header.white.zip(header.black).map(|(white, black)| format!("{white} - {black}"));
         Case {
             record: Record::new(game),

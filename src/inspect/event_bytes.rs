@@ -11,7 +11,7 @@ use crate::{
     },
     event::{
         Aliases, Event, Gathered, Kind, Prefilter, Report, WithoutMoves, begins_as_report, games_of_sections,
-        kind_of, read_report, report_of_games,
+        holds_report, kind_of, read_report, report_of_games,
     },
     input::{InputError, Limits, Part, Reader, Sources},
     report::{Detail, Format, Layout, Options, event::EVENT_COLUMNS, event::Frame, reporter},
@@ -102,10 +102,7 @@ fn parted<'f>(
     files: &[NamedFile<'f>],
     options: &CheckOptions,
 ) -> Result<(Vec<Report>, Vec<NamedFile<'f>>), EventError> {
-    let is_report = |(_, bytes): &NamedFile<'_>| {
-        kind_of(bytes).is_some_and(|kind| kind != Kind::Games)
-            && read_report(bytes, &"".into()).is_ok_and(|all| !all.is_empty())
-    };
+    let is_report = |(_, bytes): &NamedFile<'_>| holds_report(bytes);
     let first = files.iter().position(is_report).unwrap_or(0);
     let (mut gathered, mut games) = (Gathered::default(), Vec::new());
     let in_order =

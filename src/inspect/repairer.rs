@@ -1,6 +1,6 @@
 //! Games repaired: the likeliest explanation written, and what is said of it.
 
-use super::{CheckOptions, Inspector, Inspectors};
+use super::{CheckOptions, ConvertOptions, Inspector, Inspectors, convert_bytes};
 use crate::{
     board::Position,
     checks::{CheckRunner, Selection},
@@ -24,6 +24,17 @@ pub struct RepairedText {
     pub notes: String,
     /// What became of them.
     pub count: RepairCount,
+    /// The games of which more than one thing may have been played, where nothing was chosen.
+    pub open: Vec<OpenGame>,
+}
+
+/// A game of which somebody has to say what was played.
+#[derive(Clone, Debug)]
+pub struct OpenGame {
+    /// Its number.
+    pub game: u64,
+    /// What may have been played, the likeliest first.
+    pub candidates: Vec<String>,
 }
 
 /// What became of games.
@@ -61,7 +72,7 @@ impl RepairCount {
     }
 }
 
-/// Repairs the games of a text: what `scoresheet repair` makes of a file of this name that holds these bytes.
+/// Repairs the games of a text as [`repair_bytes_chosen`] does, where nothing is chosen: what `scoresheet repair` makes of a file of this name that holds these bytes.
 ///
 /// ```
 /// use scoresheet::{CheckOptions, repair_bytes};
@@ -74,9 +85,34 @@ impl RepairCount {
 /// # Errors
 /// As [`check_bytes`](crate::check_bytes).
 pub fn repair_bytes(name: &str, bytes: &[u8], options: &CheckOptions) -> Result<RepairedText, Fault> {
+    repair_bytes_chosen(name, bytes, options, &[])
+}
+
+/// Repairs the games of a text, with what was chosen of the [candidates](RepairedText::open) of some, as `scoresheet repair --ask` does:
+/// `chosen` has the numbers of these games, and the candidates' places. A game of a table, which is not written over, is written as PGN
+/// where something is chosen.
+///
+/// ```
+/// use scoresheet::{CheckOptions, repair_bytes, repair_bytes_chosen};
+/// let sheet = b"No,White,Black\n1,e4,e5\n2,Nf3,Nc6\n3,Bb5,a6\n4,Ba4,Nf6\n5,O-O,Be7\n6,Rf1,b5\n7,Bb3,d6\n";
+/// let open = &repair_bytes("r1.csv", sheet, &CheckOptions::default())?.open[0];
+/// let at = open.candidates.iter().position(|candidate| candidate.contains("Re1")).unwrap();
+/// let repaired = repair_bytes_chosen("r1.csv", sheet, &CheckOptions::default(), &[(1, at)])?;
+/// assert!(String::from_utf8_lossy(&repaired.text).contains("6. Re1"), "{}", String::from_utf8_lossy(&repaired.text));
+/// # Ok::<(), scoresheet::Fault>(())
+/// ```
+///
+/// # Errors
+/// As [`check_bytes`](crate::check_bytes).
+pub fn repair_bytes_chosen(
+    name: &str,
+    bytes: &[u8],
+    options: &CheckOptions,
+    chosen: &[(u64, usize)],
+) -> Result<RepairedText, Fault> {
     let runner = CheckRunner::new(&Selection::default());
     let inspector = Inspector::new(runner, options.dialects.clone(), options.laws);
-    let repairer = Repairer::new(inspector, MARGIN, NAMED);
+    let repairer = Repairer { writes_tables: true, ..Repairer::new(inspector, MARGIN, NAMED) };
     let mut sources = Sources::default();
     sources.push_text(name, bytes);
     let (mut repaired, mut scratch) = (RepairedText::default(), Scratch::default());
@@ -84,8 +120,22 @@ pub fn repair_bytes(name: &str, bytes: &[u8], options: &CheckOptions) -> Result<
         if let Part::Chunk(chunk) = part {
             repaired.text.extend_from_slice(chunk.lead());
             for text in chunk.games() {
-                let game = repairer.game(text, &mut scratch, None, &mut repaired.count);
-                let RepairedGame { text: written, said } = game.unwrap_or_default();
+                let number = text.origin.game.unwrap_or_default();
+                let choice = chosen.iter().find(|(game, _)| *game == number).map(|&(_, candidate)| candidate);
+                let choose = choice.map(|at| move |_: &str, _: &Position, _: &[Suggestion]| Some(at));
+                let ask = choose.as_ref().map(|choose| choose as &Choose);
+                let game = repairer.game(text, &mut scratch, ask, &mut repaired.count);
+                let RepairedGame { text: mut written, said, candidates } = game.unwrap_or_default();
+                if !candidates.is_empty() {
+                    repaired.open.push(OpenGame { game: number, candidates });
+                }
+                if text.is_masked()
+                    && let Some(movetext) = &written
+                {
+                    let as_pgn =
+                        ConvertOptions { dialects: options.dialects.clone(), ..ConvertOptions::default() };
+                    written = Some(convert_bytes(movetext, &as_pgn)?.text.into_bytes());
+                }
                 repaired.text.extend_from_slice(written.as_deref().unwrap_or(text.original));
                 if let Some(said) = said {
                     repaired.notes += &printable_lines(&said);
@@ -108,6 +158,8 @@ pub struct Repairer {
     margin: u32,
     /// How many explanations are named.
     most: usize,
+    /// Whether a game of a table is written, as movetext, where something is chosen.
+    writes_tables: bool,
 }
 
 /// A game that was looked at.
@@ -117,12 +169,14 @@ pub struct RepairedGame {
     pub text: Option<Vec<u8>>,
     /// What is said of it, where it does not replay.
     pub said: Option<String>,
+    /// What may have been played, where nothing was chosen and more than one thing may.
+    pub candidates: Vec<String>,
 }
 
 impl Repairer {
     /// Repairs what is certain by this margin, and names so many explanations of the rest.
     pub fn new(inspectors: impl Into<Inspectors>, margin: u32, most: usize) -> Repairer {
-        Repairer { inspectors: inspectors.into(), margin, most }
+        Repairer { inspectors: inspectors.into(), margin, most, writes_tables: false }
     }
 
     /// What the games are read by.
@@ -150,7 +204,7 @@ impl Repairer {
             None if game.main_failure().is_some() && game.kings_in_centre().is_none() => {
                 count.left += 1;
                 let said = said_of(&text, &game, "left as written, what was played cannot be found out");
-                RepairedGame { text: None, said: Some(said) }
+                RepairedGame { said: Some(said), ..RepairedGame::default() }
             }
             None => RepairedGame::default(),
         })
@@ -170,11 +224,15 @@ impl Repairer {
             Some(ask) => asked(ask, text, game, diagnosis, &suggestions),
             None => diagnosis.found.explanations.first(),
         };
+        let is_open = ask.is_none() && (diagnosis.chosen().is_none() || text.is_masked());
+        let candidates =
+            suggestions.iter().filter(|_| is_open).map(|found| found.message.to_string()).collect();
         // A table is not written as it is read.
-        let Some(chosen) = chosen.filter(|_| !text.is_masked()) else {
+        let is_written = !text.is_masked() || ask.is_some() && self.writes_tables;
+        let Some(chosen) = chosen.filter(|_| is_written) else {
             count.left += 1;
-            let said = said_of(text, game, &open(text, &suggestions, diagnosis));
-            return RepairedGame { text: None, said: Some(said) };
+            let said = Some(said_of(text, game, &open(text, &suggestions, diagnosis)));
+            return RepairedGame { text: None, said, candidates };
         };
         let repaired = diagnosis.repaired(game, chosen, ask.is_none());
         let is_settled = ask.is_some() || diagnosis.chosen().is_some();
@@ -190,7 +248,7 @@ impl Repairer {
             Some(questions(game, diagnosis, chosen, &suggestions))
         };
         let said = said.map(|said| said_of(text, game, &said));
-        RepairedGame { text: Some(repaired), said }
+        RepairedGame { text: Some(repaired), said, candidates }
     }
 
     /// Whether the repaired text, read again, is the game that was found.

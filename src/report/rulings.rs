@@ -62,7 +62,7 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance, st
         out,
         "{}: {} {} ({}{article})",
         ruling.question.word(),
-        ruling.verdict.word().to_uppercase(),
+        ruling.headline(),
         record.moment(ruling.ply),
         ruling.laws.title
     );
@@ -111,7 +111,7 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance, st
         let article = other.article.map(|article| format!(" ({})", citation(article))).unwrap_or_default();
         let then = list(&other.consequences, record, other.ply);
         let then = if then.is_empty() { then } else { format!("; {then}") };
-        let verdict = other.verdict.word().to_uppercase();
+        let verdict = other.headline();
         let _ = writeln!(out, "  {}: {verdict}{article}: {}{then}", condition.words(), other.message);
     }
     out
@@ -133,10 +133,7 @@ fn mate_in_words(ruling: &Ruling, record: &Record) -> Option<(String, String)> {
     let line = match moves.len() {
         count if count <= SHORT => record.line(ruling.ply, moves),
         count => {
-            format!(
-                "in {count} half-moves, {} …; `--format json` has all",
-                record.line(ruling.ply, &moves[..6])
-            )
+            format!("in {count} half-moves, {} …", record.line(ruling.ply, &moves[..6]))
         }
     };
     Some((line, mated.fen()))

@@ -129,9 +129,9 @@ fn over_illegal_move(
     });
     if ruling.verdict == Verdict::Restore {
         ruling.restore_fen = Some(record.position(before).fen());
-        ruling.notes.push(Message::plain(
-            "no penalty for this claim; `rule illegal` says what the illegal move costs",
-        ));
+        ruling
+            .notes
+            .push(Message::plain("no penalty for this claim; the illegal move is ruled on by itself"));
         return ruling;
     }
     if ruling.answers.is_empty() {

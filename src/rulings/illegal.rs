@@ -137,7 +137,7 @@ fn earlier(record: &Record, case: &IllegalCase, ply: u32) -> Option<Message> {
     let at = (0..ply).find(is_earlier).filter(|_| case.count == 1)?;
     let found = record.illegal_at(at)?;
     Some(Message::new(
-        "{0} was illegal, too, and stood: if it counts, this is the second illegal move (`--count 2`)",
+        "{0} was illegal, too, and stood: if it counts, this one is to be ruled on as the second",
         [Arg::Move(record.numbered(at, written_as(&found.token)))],
     ))
 }

@@ -83,10 +83,9 @@ impl OtherReading {
         let open = Ruling::bare(basis.question, answer, (basis.laws, basis.article), moment, message);
         let said = |ruling: Option<&Ruling>| match ruling {
             None => Message::plain("the record has no illegal move there"),
-            Some(ruling) => Message::new(
-                "{0}: {1}",
-                [Arg::Name(ruling.verdict.word().to_uppercase()), ruling.message.clone().into()],
-            ),
+            Some(ruling) => {
+                Message::new("{0}: {1}", [Arg::Name(ruling.headline()), ruling.message.clone().into()])
+            }
         };
         let other = Arg::Language(self.other);
         let open = open.note(Message::new("in {0}: {1}", [self.own.clone(), said(here).into()]));

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The reason of a ruling on a position that no game leads to.
-const IMPOSSIBLE: &str = "impossible";
+pub(super) const IMPOSSIBLE: &str = "impossible";
 
 /// A position to rule on.
 #[derive(Clone, Default, Debug)]
@@ -252,7 +252,7 @@ fn by_cause(
                 if square.rank() == color.other().back_rank() =>
             {
                 if let Some(article) = article(Rule::PawnNotReplaced) {
-                    let template = "if {0}'s last move brought the pawn to {1}: `rule illegal --what pawn` says what follows ({2})";
+                    let template = "if {0}'s last move brought the pawn to {1}, that is an illegal move: the pawn was not replaced ({2})";
                     notes.push(Message::new(template, [color.into(), square.into(), article]));
                 }
             }
@@ -394,7 +394,7 @@ impl Board<'_> {
             let article = self.laws.article(Rule::IllegalMove).map(Arg::Article);
             ruling.notes.extend(article.map(|article| {
                 Message::new(
-                    "if {0} played it as a move, the move is illegal: `rule illegal` says what follows once it is completed ({1})",
+                    "if {0} played it as a move, it is an illegal move as soon as it is completed ({1})",
                     [by.into(), article],
                 )
             }));

@@ -1,8 +1,8 @@
 //! The arbiter's questions, each with all that it asks about, and the one way to their answers.
 
 use super::{
-    Claim, Envelope, FillIns, FlagFall, GameEnd, IllegalCase, LogEvent, Moment, MomentError, PositionCase,
-    QuickplayClaim, Record, Ruling, Situation, StartFault, TouchedPieces,
+    Claim, Envelope, FillIns, FlagFall, GAME_OVER, GameEnd, IllegalCase, LogEvent, Moment, MomentError,
+    PositionCase, QuickplayClaim, Record, Ruling, Situation, StartFault, TouchedPieces,
     beyond::before_the_record,
     beyond_the_record, claim, claim_over_gaps, draw, end, envelope, flag, illegal,
     log::{in_order, told_by},
@@ -119,7 +119,7 @@ pub enum AnswerError {
     #[error("no piece is on {0} there")]
     NoPiece(Square),
     /// The record begins with a position from which nothing can be played, and the question is not about that.
-    #[error("nothing can be played from the position: {0}; `rule position` says what follows")]
+    #[error("nothing can be played from the position: {0}; ask whether a game can have led to it")]
     Unplayable(FenError),
 }
 
@@ -197,6 +197,13 @@ fn answered(
         Question::Position(case) => position(record, case, event, laws),
         Question::End => return Ok(Answer::End(Box::new(end(record, laws)))),
     };
+    let is_of_last = ruling.ply == record.last_ply() && ruling.reason != GAME_OVER && ruling.result.is_none();
+    let may_be_late =
+        matches!(question, Question::Touch(_) | Question::Sealed { .. } | Question::Quickplay(_))
+            || matches!(question, Question::Position(_)) && !ruling.verdict.is_fine();
+    if is_of_last && may_be_late {
+        ruling.note_result(record);
+    }
     ruling.note_illegal_move(record);
     ruling.note_promotion(record);
     let answer = Answer::Ruling(Box::new(ruling));

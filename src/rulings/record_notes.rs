@@ -43,15 +43,22 @@ impl Ruling {
     pub(super) fn note_result(&mut self, record: &Record) {
         let Some(result) = record.outcome().filter(|result| result.half_points().is_some()) else { return };
         let follows = |consequence: &Consequence| matches!(consequence, Consequence::Result(due) if due.half_points() == result.half_points());
-        let article =
-            self.laws.article(Rule::SignedResult).filter(|_| !self.consequences.iter().any(follows));
-        if let Some(article) = article {
-            self.notes.push(Message::new(
-                "this is for a game under way; the record gives a result, {0}, and a signed one stands unless the arbiter decides \
-                 otherwise ({1})",
-                [Arg::Name(result.text().into()), Arg::Article(article)],
-            ));
+        if self.consequences.iter().any(follows) {
+            return;
         }
+        self.result = Some(result);
+        let (moment, result) = (record.moment(record.last_ply()), Arg::Name(result.text().into()));
+        let told = match self.laws.article(Rule::SignedResult).map(Arg::Article) {
+            Some(article) => Message::new(
+                "the game was over {0}, {1}: this is for a game under way, and a signed result stands unless the arbiter decides \
+                 otherwise ({2})",
+                [moment, result, article],
+            ),
+            None => {
+                Message::new("the game was over {0}, {1}: this is for a game under way", [moment, result])
+            }
+        };
+        self.notes.insert(0, told);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a ruling says: the verdict, its reason and article, the evidence, and what follows.
 
-use super::{FillInCount, Topic};
+use super::{FillInCount, Topic, position::IMPOSSIBLE, touch::headline_of_touch};
 use crate::{
     board::{Color, Move, Position},
     diag::Message,
@@ -225,7 +225,7 @@ impl Fact {
             Fact::Clock => "what the claimant's clock shows",
             Fact::Record => "which moves are missing from the record",
             Fact::TouchedPiece => "which piece was touched",
-            Fact::Language => "in which language's letters it is written (--from)",
+            Fact::Language => "in which language's letters it is written",
             Fact::Mate => "whether a mate is still possible; the search reached its limit",
             Fact::Law => "what applies: this edition does not say",
             Fact::MoveMade => {
@@ -357,6 +357,8 @@ pub struct Ruling {
     pub otherwise: Option<Otherwise>,
     /// What the legal fill-ins of moves that are missing come to.
     pub fill_ins: Option<FillInCount>,
+    /// The result with which the record ends, where the ruling is one for a game that has none yet.
+    pub result: Option<Outcome>,
 }
 
 impl Ruling {
@@ -401,6 +403,27 @@ impl Ruling {
             answers: Vec::new(),
             otherwise: None,
             fill_ins: None,
+            result: None,
+        }
+    }
+
+    /// The verdict as people read it: in capitals, and in other words where that of the output contract would say less than is known.
+    ///
+    /// ```
+    /// use scoresheet::{NamedQuestion, case_fen, rulings::Moment};
+    /// let case = case_fen("P3k3/8/8/8/8/8/8/4K2R w K - 0 1", None)?;
+    /// let told = case.ask(NamedQuestion::named("position").unwrap(), Moment::End, "").unwrap();
+    /// assert!(told.starts_with("position: IMPOSSIBLE "), "{told}");
+    /// # Ok::<(), scoresheet::board::FenError>(())
+    /// ```
+    pub fn headline(&self) -> String {
+        match (self.question, self.verdict) {
+            (Topic::Position, Verdict::Undetermined) if self.reason == IMPOSSIBLE => "IMPOSSIBLE".to_owned(),
+            (Topic::Touch, Verdict::Allowed) => headline_of_touch(self.reason).to_owned(),
+            (_, Verdict::Undetermined) if self.result.is_some() => {
+                "UNDETERMINED, BUT THE GAME IS OVER".to_owned()
+            }
+            (_, verdict) => verdict.word().to_uppercase(),
         }
     }
 

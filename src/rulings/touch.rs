@@ -193,6 +193,15 @@ fn king_and_rook(position: &Position, legal: &[Move], own: &[Square]) -> Option<
     })
 }
 
+/// What stands above a ruling with this reason: who has to move a piece is not only allowed to.
+pub(super) const fn headline_of_touch(reason: &str) -> &'static str {
+    match reason.as_bytes() {
+        b"free-choice" | b"no-move-of-king" | b"complaint-lost" => "ANY MOVE ALLOWED",
+        b"released" | b"promoted" => "MOVE MADE",
+        _ => "OBLIGED",
+    }
+}
+
 /// What the player has to do, in words.
 fn told(position: &Position, left: &Left) -> Message {
     let turn = position.turn().into();
@@ -379,6 +388,7 @@ mod tests {
             };
             let ruling = touch(&record, &touched, &FIDE_2023).unwrap();
             let allowed: Vec<String> = ruling.allowed.iter().map(|&mv| record.uci(mv)).collect();
+            assert_eq!(ruling.headline(), if ruling.reason == "released" { "MOVE MADE" } else { "OBLIGED" });
             (ruling.article, ruling.reason, allowed.join(" "))
         };
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

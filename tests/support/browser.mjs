@@ -128,6 +128,23 @@ class Page {
     await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode });
   }
 
+  /** Chooses files in the field that the selector finds. */
+  async chooseFiles(selector, files) {
+    const { root } = await this.send('DOM.getDocument');
+    const { nodeId } = await this.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    await this.send('DOM.setFileInputFiles', { files, nodeId });
+  }
+
+  /** The page printed, as PDF. */
+  async printed() {
+    return Buffer.from((await this.send('Page.printToPDF', {})).data, 'base64');
+  }
+
+  /** A picture of all of it. */
+  async picture() {
+    return Buffer.from((await this.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true })).data, 'base64');
+  }
+
   /** Types a text where the cursor is. */
   async type(text) {
     await this.send('Input.insertText', { text });

@@ -3,6 +3,7 @@
 use super::requests::Reading;
 use scoresheet::{
     Case, NamedQuestion, case_bytes, case_fen,
+    laws::{EventFacts, Supervision, TimeClass},
     report::{board_svg, printable_lines},
     rulings::{Matter, Moment, MomentError, matters},
 };
@@ -22,6 +23,12 @@ pub struct AskedAbout {
     /// The position; empty for a game.
     #[serde(default)]
     fen: String,
+    /// Standard, rapid or blitz; empty for what the game says.
+    #[serde(default)]
+    class: String,
+    /// Whether it is fully supervised; empty where that is not known.
+    #[serde(default)]
+    supervision: String,
     #[serde(flatten)]
     reading: Reading,
 }
@@ -44,14 +51,32 @@ impl AskedAbout {
             return Ok(case);
         }
         let laws = self.reading.laws()?;
+        let said = self.facts()?;
         let case = match &*self.fen {
             "" => case_bytes(&self.name, bytes, self.game, &*self.reading.dialects()?, laws)
                 .map_err(|error| format!("{}: {error}", self.name))?,
             fen => case_fen(fen, laws).map_err(|error| error.to_string())?,
         };
-        let case = Rc::new(case);
+        let event = said.or(case.event);
+        let case = Rc::new(Case { event, ..case });
         LAST.set(Some((inputs, self, case.clone())));
         Ok(case)
+    }
+
+    /// What was said of the event.
+    fn facts(&self) -> Result<EventFacts, String> {
+        let named = |name: &str| TimeClass::ALL.into_iter().find(|class| class.word() == name);
+        let class = match &*self.class {
+            "" => None,
+            name => Some(named(name).ok_or("no such class")?),
+        };
+        let supervision = match &*self.supervision {
+            "" => None,
+            "full" => Some(Supervision::Full),
+            "partial" => Some(Supervision::Partial),
+            _ => return Err("no such supervision".to_owned()),
+        };
+        Ok(EventFacts { class, supervision, ..EventFacts::default() })
     }
 }
 
@@ -109,10 +134,13 @@ pub fn board(case: &Case, ply: u32, turned: bool) -> Result<Value, String> {
     let made =
         before.and_then(|before| Some(record.next_move(before)?.squares(record.position(before).turn())));
     let fen = position.fen();
-    let svg = board_svg(&fen, made, turned).ok_or("there is no board")?;
+    let is_illegal = ply.checked_sub(1).is_some_and(|before| record.illegal_at(before).is_some());
+    let svg = board_svg(&fen, made, is_illegal, turned).ok_or("there is no board")?;
     let moment = match record.stops_at().filter(|_| ply > record.last_ply()) {
         Some(name) => format!("{name}"),
         None => record.moment(ply).to_string(),
     };
-    Ok(json!({ "svg": svg, "fen": fen, "moment": moment, "turn": position.turn().to_string() }))
+    Ok(
+        json!({ "svg": svg, "fen": fen, "moment": moment, "turn": position.turn().to_string(), "illegal": is_illegal }),
+    )
 }

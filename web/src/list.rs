@@ -1,10 +1,10 @@
 //! What is in a file and what was found in it, in short: what the page's lists are made of.
 
-use scoresheet::{CheckOptions, check_reader, report::printable_lines};
+use scoresheet::{CheckOptions, check_reader, event::holds_report, report::printable_lines};
 use serde_json::{Value, json};
 use std::{borrow::Cow, io::Cursor, ops::ControlFlow};
 
-/// The games of a text and its findings; nothing in a name reorders text or cannot be seen, as in a report.
+/// The games of a text and its findings, and whether it is a tournament's report and no record; nothing in a name reorders text or cannot be seen, as in a report.
 pub fn list(name: &str, bytes: &[u8], options: &CheckOptions) -> Result<Vec<u8>, String> {
     let (mut games, mut findings) = (Vec::new(), Vec::new());
     let shown = |tag: &Option<Cow<'_, str>>| {
@@ -30,7 +30,13 @@ pub fn list(name: &str, bytes: &[u8], options: &CheckOptions) -> Result<Vec<u8>,
         }));
         ControlFlow::Continue(())
     })
-    .map_err(|fault| format!("{name}: {fault}"))?;
-    let all: Value = json!({ "games": games, "findings": findings });
+    .map_err(|fault| format!("{name}: {fault}"))
+    .or_else(|fault| if holds_report(bytes) { Ok(()) } else { Err(fault) })?;
+    let has_moves = games.iter().any(|game| game["plies"] != 0);
+    let is_report = !has_moves && holds_report(bytes);
+    if is_report {
+        (games, findings) = Default::default();
+    }
+    let all: Value = json!({ "report": is_report, "games": games, "findings": findings });
     Ok(all.to_string().into_bytes())
 }

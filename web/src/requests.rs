@@ -5,7 +5,7 @@ use super::{
     list::list,
 };
 use scoresheet::{
-    CheckOptions, ConvertOptions, NamedQuestion, QuestionArg,
+    CheckOptions, ConvertOptions, NamedQuestion, OpenGame, QuestionArg,
     board::{Color, Piece, Position, Square},
     checks::Selection,
     convert::Layout,
@@ -16,8 +16,8 @@ use scoresheet::{
     game::Dialects,
     laws::{EDITIONS, Laws},
     notation::{LANGUAGES, Language, MoveFormat, Style, language},
-    persons_bytes, repair_bytes,
-    report::{self, Detail, Format, MEN, View, board_svg, names_lines, write_names},
+    persons_bytes, repair_bytes_chosen,
+    report::{self, Detail, Format, MEN, View, board_svg, names_lines, printable_lines, write_names},
     report_bytes,
     rulings::Moment,
 };
@@ -58,6 +58,9 @@ enum Request {
     /// The games with what was really played.
     Repair {
         name: String,
+        /// What was chosen of games' candidates.
+        #[serde(default)]
+        chosen: Vec<(u64, usize)>,
         #[serde(flatten)]
         reading: Reading,
     },
@@ -101,7 +104,15 @@ enum Request {
         particular: String,
     },
     /// A position with one square changed, or the other side on the move.
-    Arrange { fen: String, square: String, piece: String, turn: String, turned: bool },
+    Arrange {
+        fen: String,
+        square: String,
+        piece: String,
+        turn: String,
+        /// The rights to castle as a FEN has them, where they are chosen.
+        castling: Option<String>,
+        turned: bool,
+    },
 }
 
 /// How a report is written.
@@ -214,15 +225,22 @@ pub fn answer(request: &[u8], bytes: &[u8], inputs: u64) -> Result<Vec<u8>, Stri
             event_bytes(&files, &options, report.format()?, report.options(None))
                 .map_err(|error| error.to_string())
         }
-        Request::Repair { name, reading } => {
+        Request::Repair { name, chosen, reading } => {
             let options = CheckOptions {
                 dialects: reading.dialects()?,
                 laws: reading.laws()?,
                 ..CheckOptions::default()
             };
-            let repaired =
-                repair_bytes(&name, bytes, &options).map_err(|fault| format!("{name}: {fault}"))?;
-            let said = json!({ "notes": repaired.notes, "conclusion": repaired.count.conclusion(false) });
+            let repaired = repair_bytes_chosen(&name, bytes, &options, &chosen)
+                .map_err(|fault| format!("{name}: {fault}"))?;
+            let as_json = |OpenGame { game, candidates }: &OpenGame| {
+                let candidates: Vec<_> = candidates.iter().map(|words| printable_lines(words)).collect();
+                json!({ "game": game, "candidates": candidates })
+            };
+            let said = json!({
+                "notes": repaired.notes, "conclusion": repaired.count.conclusion(false),
+                "open": repaired.open.iter().map(as_json).collect::<Vec<_>>(),
+            });
             let mut answer = said.to_string().into_bytes();
             answer.push(b'\n');
             answer.extend(repaired.text);
@@ -269,14 +287,20 @@ pub fn answer(request: &[u8], bytes: &[u8], inputs: u64) -> Result<Vec<u8>, Stri
             let told = case.ask(question, at, &particular);
             Ok(told.map_err(|error| error.to_string())?.into_bytes())
         }
-        Request::Arrange { fen, square, piece, turn, turned } => {
-            arranged(&fen, &square, &piece, &turn, turned)
+        Request::Arrange { fen, square, piece, turn, castling, turned } => {
+            arranged(&fen, (&square, &piece), &turn, castling.as_deref(), turned)
         }
     }
 }
 
-/// A position in which a square was changed, as FEN and as a board.
-fn arranged(fen: &str, square: &str, piece: &str, turn: &str, turned: bool) -> Result<Vec<u8>, String> {
+/// A position in which a square, the rights to castle or the side on the move were changed, as FEN and as a board.
+fn arranged(
+    fen: &str,
+    (square, piece): (&str, &str),
+    turn: &str,
+    castling: Option<&str>,
+    turned: bool,
+) -> Result<Vec<u8>, String> {
     let read = Position::set_up_as(fen).map_err(|error| error.to_string())?;
     let turn = match turn {
         "white" => Color::White,
@@ -284,17 +308,38 @@ fn arranged(fen: &str, square: &str, piece: &str, turn: &str, turned: bool) -> R
         _ => read.turn(),
     };
     let named = <[u8; 2]>::try_from(square.as_bytes()).ok().and_then(Square::parse);
-    let fen = match named {
-        Some(square) => read.arranged(square, piece.chars().next().and_then(Piece::of_letter), turn).fen(),
-        None if turn != read.turn() => {
-            let there = Square::at(0, 0);
-            read.arranged(there, read.piece_on(there), turn).fen()
-        }
-        // As it was given, castling rights and all.
-        None => fen.trim().to_owned(),
+    let there = Square::at(0, 0);
+    let before = read.arranged(there, read.piece_on(there), turn);
+    let after = match named {
+        Some(square) => read.arranged(square, piece.chars().next().and_then(Piece::of_letter), turn),
+        None => before.clone(),
     };
-    let svg = board_svg(&fen, None, turned).ok_or("this is not a FEN")?;
-    Ok(json!({ "fen": fen, "svg": svg, "turn": turn.to_string() }).to_string().into_bytes())
+    let possible = rights_of(&after.fen()).to_owned();
+    // What was taken away before stays so.
+    let had = rights_of(fen);
+    let denied = |right: &char| rights_of(&before.fen()).contains(*right) && !had.contains(*right);
+    let chosen = |right: &char| castling.map_or(!denied(right), |castling| castling.contains(*right));
+    let rights: String = "KQkq".chars().filter(|right| possible.contains(*right) && chosen(right)).collect();
+    let fen = match named.is_none() && castling.is_none() && turn == read.turn() {
+        // As it was given, castling rights and all.
+        true => fen.trim().to_owned(),
+        false => with_rights(&after.fen(), if rights.is_empty() { "-" } else { &rights }),
+    };
+    let svg = board_svg(&fen, None, false, turned).ok_or("this is not a FEN")?;
+    let castling = rights_of(&fen);
+    let arranged = json!({ "fen": fen, "svg": svg, "turn": turn.to_string(), "castling": castling, "possible": possible });
+    Ok(arranged.to_string().into_bytes())
+}
+
+/// The rights to castle of a FEN.
+fn rights_of(fen: &str) -> &str {
+    fen.split_whitespace().nth(2).unwrap_or("-")
+}
+
+/// A FEN with these rights to castle.
+fn with_rights(fen: &str, rights: &str) -> String {
+    let fields = fen.split_whitespace().enumerate();
+    fields.map(|(at, field)| if at == 2 { rights } else { field }).collect::<Vec<_>>().join(" ")
 }
 
 /// The values that can be chosen, each with what people read.

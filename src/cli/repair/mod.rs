@@ -113,7 +113,7 @@ impl Repair {
         out: &mut Vec<u8>,
     ) -> Option<Vec<u8>> {
         let ask: Option<&Choose> = if self.mode == Mode::Asking { Some(&asked) } else { None };
-        let RepairedGame { text: written, said } =
+        let RepairedGame { text: written, said, .. } =
             self.repairer.game(text, scratch, ask, &mut count.repaired)?;
         if let Some(said) = said {
             let _ = writeln!(count.notes, "{}", printable_lines(&said));

@@ -98,23 +98,33 @@ fn letter(piece: Piece) -> String {
 }
 
 /// The board of a FEN as an SVG element, with the move that led to it, seen from Black's side where it is `turned`; `None` where the text
-/// is no FEN. The men are those of [`MEN`], which a page holds once.
-pub fn board_svg(fen: &str, made: Option<(Square, Square)>, turned: bool) -> Option<String> {
+/// is no FEN. A move that `is_illegal` is drawn as one that cannot be made. The men are those of [`MEN`], which a page holds once.
+pub fn board_svg(
+    fen: &str,
+    made: Option<(Square, Square)>,
+    is_illegal: bool,
+    turned: bool,
+) -> Option<String> {
     let men = Men::of_fen(fen)?;
     let mut page = Markup::default();
+    let drawn = match made {
+        None => Drawn::Nothing,
+        Some((from, to)) if is_illegal => Drawn::Attempted(vec![from], to),
+        Some((from, to)) => Drawn::Made(from, to),
+    };
     match turned {
-        true => write_from_behind(&men, made, &mut page),
-        false => write(&men, &made.map_or(Drawn::Nothing, |(from, to)| Drawn::Made(from, to)), &mut page),
+        true => write_from_behind(&men, &drawn, &mut page),
+        false => write(&men, &drawn, &mut page),
     }
     Some(page.finish())
 }
 
 /// Appends the board seen from Black's side.
 pub fn write_turned(men: &Men, page: &mut Markup) {
-    write_from_behind(men, None, page);
+    write_from_behind(men, &Drawn::Nothing, page);
 }
 
-fn write_from_behind(men: &Men, made: Option<(Square, Square)>, page: &mut Markup) {
+fn write_from_behind(men: &Men, drawn: &Drawn, page: &mut Markup) {
     begin(men, page);
     page.raw("<path class=\"light\" d=\"M0 0h8v8H0z\"/><path class=\"dark\" d=\"M1 .5h7M0 1.5h8M1 2.5h7M0 3.5h8M1 4.5h7M0 5.5h8M1 6.5h7M0 7.5h8\"/>");
     page.raw("<g class=\"names\">");
@@ -124,14 +134,18 @@ fn write_from_behind(men: &Men, made: Option<(Square, Square)>, page: &mut Marku
     }
     page.raw("</g>");
     let men = men.clone().turned();
-    let Some((from, to)) = made else {
-        page.raw("<g>");
-        write_men(&men, page);
-        page.raw("</g></svg>");
-        return;
+    let turned = |square: &Square| Square::at(7 - square.file(), 7 - square.rank());
+    let drawn = match drawn {
+        Drawn::Nothing => {
+            page.raw("<g>");
+            write_men(&men, page);
+            page.raw("</g></svg>");
+            return;
+        }
+        Drawn::Made(from, to) => Drawn::Made(turned(from), turned(to)),
+        Drawn::Attempted(from, to) => Drawn::Attempted(from.iter().map(turned).collect(), turned(to)),
     };
-    let turned = |square: Square| Square::at(7 - square.file(), 7 - square.rank());
-    write_pieces(&men, &Drawn::Made(turned(from), turned(to)), page);
+    write_pieces(&men, &drawn, page);
 }
 
 fn begin(men: &Men, page: &mut Markup) {

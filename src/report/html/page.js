@@ -40,7 +40,7 @@
     return [make('label', {}, label, select), select];
   };
   const count = (values) => values.reduce((sums, value) => sums.set(value, (sums.get(value) ?? 0) + 1), new Map());
-  const inOrder = (a, b) => a.localeCompare(b, 'en', { numeric: true });
+  const { compare: inOrder } = new Intl.Collator('en', { numeric: true });
   const codes = [...count(cards.map((card) => card.dataset.code))].sort((a, b) => inOrder(a[0], b[0]));
   const roundOf = (row) => row.cells[1].textContent;
   const rounds = [...new Set([...cards.map((card) => card.dataset.round), ...rows.map(roundOf)])];

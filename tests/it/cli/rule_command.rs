@@ -403,7 +403,7 @@ fn set_ups_flags_and_pawns() {
     );
     assert_eq!(pawn["article"], "7.5.1", "{pawn}");
     let result = asked("1. e4 e5 1/2-1/2\n", &["flag", "--by", "black"]);
-    assert!(result["notes"].to_string().contains("the record gives a result"), "{result}");
+    assert!(result["notes"].to_string().contains("the game was over after 1... e5, 1/2-1/2"), "{result}");
     let broken = asked("1. e4 e5 2. Ke3 Nc6 *\n", &["flag", "--by", "black", "--laws", "fide2023"]);
     assert!(broken["notes"].to_string().contains("is illegal"), "{broken}");
 }

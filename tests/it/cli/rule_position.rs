@@ -234,7 +234,7 @@ fn other_questions_say_that_nothing_can_be_played() {
         let told = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{question:?}");
         assert!(
-            told.contains("White has no king; `rule position` says what follows"),
+            told.contains("White has no king; ask whether a game can have led to it"),
             "{question:?}: {told}"
         );
     }
