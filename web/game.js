@@ -233,8 +233,7 @@ class Game {
     $('game-after-move').textContent = beyond ? filled('cannot', shown.moment) : filled(isIllegal ? 'onIllegalMove' : 'onMove', shown.moment, shown.turn);
     $('game-here').replaceChildren(...this.findings().filter((finding) => finding.ply === this.ply && this.ply > 0).map(written));
     if (this.questions) {
-      this.questions.moment.textContent = filled('askedAt', shown.moment);
-      this.questions.answer.textContent = '';
+      this.questions.askOf(filled('askedAt', shown.moment));
     }
   }
 

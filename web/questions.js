@@ -78,6 +78,13 @@ export class Questions {
     this.changed(what);
   }
 
+  /** Asks of another moment from here on: neither the last answer nor what was written for it stays. @param {string} words */
+  askOf(words) {
+    if (this.moment.textContent !== words) this.particular.value = '';
+    this.moment.textContent = words;
+    this.answer.textContent = '';
+  }
+
   async ask() {
     const asked = await this.asked();
     if (!asked) return;

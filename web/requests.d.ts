@@ -22,7 +22,7 @@ export type Request =
   | ({ do: 'event'; files: Part[]; format: Format; games: boolean; today: string } & Choices)
   | { do: 'repair'; name: string; chosen: [number, number][]; language: string; laws: string }
   | { do: 'names'; files: Part[]; format: Format }
-  | { do: 'convert'; style: string; to: string; keep: boolean; language: string; laws: string }
+  | { do: 'convert'; name: string; style: string; to: string; keep: boolean; language: string; laws: string }
   | ({ do: 'moves' } & AskedAbout)
   | ({ do: 'board'; ply: number; turned: boolean } & AskedAbout)
   | ({ do: 'moment'; at: string } & AskedAbout)
@@ -57,6 +57,7 @@ export interface BoardAnswer { svg: string; fen: string; moment: string; turn: s
 export interface Arranged { svg: string; fen: string; turn: string; castling: string; possible: string }
 
 /** What is said of a repair, before its text: of open games what may have been played. */
+export interface Rewritten { moves: number; kept: number; truncated: string | null }
 export interface Repaired { notes: string; conclusion: string; open: { game: number; candidates: string[] }[] }
 
 /** A list, or that the file is a tournament's report: of each game who played and how, of each finding what it says; the game is null where it is about the file. */

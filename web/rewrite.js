@@ -5,7 +5,7 @@ import { doors } from './door.js';
 import { files, reading } from './files.js';
 import { prose } from './questions.js';
 import { views } from './views.js';
-/** @import { Offered, Repaired } from './requests' */
+/** @import { Offered, Repaired, Rewritten } from './requests' */
 
 /** More of a text than this is not shown, in characters. */
 const SHOWN = 200_000;
@@ -80,8 +80,16 @@ const repair = () => attempt('repair', async () => {
 const convert = () => attempt('convert', async () => {
   const entry = ofGames();
   const style = choice('style').value;
-  const games = await doors.desk.words({ do: 'convert', style, to: choice('to').value, keep: field('keep').checked, ...reading() }, entry.source);
-  return [`${entry.stem}.${style}.pgn`, games, games];
+  const asked = { do: /** @type {const} */ ('convert'), name: entry.name, style, to: choice('to').value, keep: field('keep').checked, ...reading() };
+  const answer = await doors.desk.words(asked, entry.source);
+  const end = answer.indexOf('\n');
+  const { moves, kept, truncated } = /** @type {Rewritten} */ (JSON.parse(answer.slice(0, end)));
+  const said = [make('p', {}, make('b', { textContent: filled('converted', entry.name, moves, moves + kept) }))];
+  if (kept) said.push(make('p', { className: 'trouble', textContent: filled('keptAsWritten', kept) }));
+  if (truncated) said.push(make('p', { className: 'trouble', textContent: truncated }));
+  $('convert-said').replaceChildren(...said);
+  const written = answer.slice(end + 1);
+  return [`${entry.stem}.${style}.pgn`, written, written];
 });
 
 /** @param {Offered} offered */
@@ -103,6 +111,7 @@ export const startRewrite = ({ styles, languages }) => {
   files.watchers.push((entry) => {
     chosen.clear();
     $('convert-done').hidden = true;
+    $('convert-said').replaceChildren();
     if (entry && views.current === 'repair') repair();
   });
 };

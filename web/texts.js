@@ -171,6 +171,8 @@ const TEXTS = {
     to: 'Language',
     keep: 'keep the layout',
     convertNow: 'Convert',
+    converted: '{}: {} of {} moves converted.',
+    keptAsWritten: 'Moves that stand as they were written, since they could not be read or played: {}. The report says why.',
     cut: '… the rest is in the saved file',
   },
 };

@@ -143,6 +143,12 @@ impl Event {
         event
     }
 
+    /// How many games there are, and how many of them are of players who are not in the report.
+    pub fn games_and_foreign(&self) -> (u64, u64) {
+        let foreign = self.cells.iter().filter(|cells| **cells == GameCells::Foreign).count() as u64;
+        (self.games.len() as u64 + self.others, foreign + self.others)
+    }
+
     /// The report's round of a game, if it names one.
     pub fn round_of(&self, game: usize) -> Option<u32> {
         self.games[game].round().0.map(|round| self.round_map.of(round))

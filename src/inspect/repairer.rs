@@ -7,7 +7,7 @@ use crate::{
     diag::{Suggestion, counted},
     game::{Game, Scratch},
     input::{Fault, GameText, Limits, Part, Reader, Sources},
-    repair::{Diagnosis, Explanation, Found, MARGIN, half_move_number, number, proposals},
+    repair::{Diagnosis, Explanation, Found, MARGIN, Transcript, half_move_number, number, proposals},
     report::printable_lines,
 };
 use std::ops::ControlFlow;
@@ -203,7 +203,13 @@ impl Repairer {
             Some(diagnosis) => self.diagnosed(&text, &game, &diagnosis, ask, count),
             None if game.main_failure().is_some() && game.kings_in_centre().is_none() => {
                 count.left += 1;
-                let said = said_of(&text, &game, "left as written, what was played cannot be found out");
+                let is_over =
+                    Transcript::of_line(&game, 0).is_some_and(|transcript| transcript.goes_on_after_mate());
+                let why = match is_over {
+                    true => "left as written, it was over with the mate before",
+                    false => "left as written, what was played cannot be found out",
+                };
+                let said = said_of(&text, &game, why);
                 RepairedGame { said: Some(said), ..RepairedGame::default() }
             }
             None => RepairedGame::default(),

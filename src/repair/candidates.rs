@@ -1,7 +1,8 @@
 //! A game from what a machine read: for each half-move several readings, each with a weight.
 
 use super::{
-    confusion::{Habits, Signs},
+    confusion::Signs,
+    habits::Habits,
     lattice::Doubt,
     pgn_text::NotedMove,
     search::{Budget, explore},
@@ -66,7 +67,7 @@ pub fn read_candidates(all: &[Candidates], letters: &Letters) -> ReadGame {
     let entries = all.iter().map(|candidates| entry(candidates, letters)).collect();
     let texts = || all.iter().filter_map(|candidates| candidates.readings.first());
     let marks_checks = texts().any(|(text, _)| text.ends_with(['+', '#']));
-    let habits = Habits { marks_captures: true, marks_checks, is_long: false };
+    let habits = Habits { marks_checks, ..Habits::UNKNOWN };
     let transcript = Transcript { start: Position::start(), entries, habits, outcome: None, first: 0 };
     let found = explore(&transcript, Budget::FULL, None);
     let edits = found.explanations.first().map_or(&[][..], |best| &best.edits);

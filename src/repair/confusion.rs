@@ -1,9 +1,10 @@
 //! How likely a written token is meant for a given legal move.
 
 use super::costs::{
-    ANYTHING, CAPTURE_FALSE, CAPTURE_MISSING, CASTLING, LIKELY_SLIP, MIRRORED, ORIGIN_MISSING,
+    ANYTHING, CAPTURE_FALSE, CAPTURE_MISSING, CASTLING, LEARNT, LIKELY_SLIP, MIRRORED, ORIGIN_MISSING,
     ORIGIN_NEEDLESS, ORIGIN_WRONG, PROMOTION_MISSING, SLIP, STRAY_SIGN,
 };
+use super::habits::Habits;
 use crate::{
     board::{self, Bitboard, Color, Kind, Move, Position, Role, Side, Square},
     notation::{Action, CaptureInLetters, Letters, Marks, Written},
@@ -45,22 +46,40 @@ const fn slips() -> [[u8; 128]; 128] {
     slips
 }
 
-/// The cost of one sign that stands for another.
-fn sign_slip(written: u8, meant: u8) -> u32 {
-    let row = SLIPS.get(usize::from(written));
-    row.and_then(|row| row.get(usize::from(meant)))
-        .map_or(SLIP * u32::from(written != meant), |&cost| u32::from(cost))
-}
+impl Habits {
+    /// The cost of one sign that stands for another.
+    fn sign_slip(self, written: u8, meant: u8) -> u32 {
+        if self.alike == Some([written, meant]) {
+            return LEARNT;
+        }
+        let cost = SLIPS.get(usize::from(written)).and_then(|row| row.get(usize::from(meant)));
+        cost.map_or(SLIP * u32::from(written != meant), |&cost| u32::from(cost))
+    }
 
-/// What a record leaves out throughout, so that it says nothing where it is left out.
-#[derive(Clone, Copy, Debug)]
-pub struct Habits {
-    /// Captures are marked.
-    pub marks_captures: bool,
-    /// Checks are marked.
-    pub marks_checks: bool,
-    /// Squares of departure are named throughout.
-    pub is_long: bool,
+    /// The cost of one piece's letter for another's, a pawn's being none.
+    fn role_slip(self, written: Role, meant: Role) -> u32 {
+        match (written, meant) {
+            (Role::Pawn, _) | (_, Role::Pawn) => STRAY_SIGN,
+            _ => self.sign_slip(letter(written), letter(meant)),
+        }
+    }
+
+    fn square_slip(self, written: Square, meant: Square) -> u32 {
+        if written == meant {
+            return 0;
+        }
+        let file = |square: Square| b'a' + square.file();
+        let rank = |square: Square| b'1' + square.rank();
+        let plain = self.sign_slip(file(written), file(meant)) + self.sign_slip(rank(written), rank(meant));
+        let over = written.rank() == 7 - meant.rank();
+        let across = written.file() == 7 - meant.file();
+        if over && (across || written.file() == meant.file()) { plain.min(MIRRORED) } else { plain }
+    }
+
+    /// The cost of a piece that is not told from another one.
+    fn origin_missing(self) -> u32 {
+        if self.tells_apart { ORIGIN_MISSING } else { LEARNT }
+    }
 }
 
 /// A legal move as tokens are compared with it: what tells it from others is worked out once.
@@ -146,10 +165,10 @@ pub fn cost_of_reading(written: Written, meant: &Candidate, turn: Color, habits:
 fn man(written: Written, role: Role, meant: &Candidate, habits: Habits) -> u32 {
     let from = meant.played.from();
     let is_bare = written.is_by_squares();
-    let mut cost = if is_bare || role == meant.role { 0 } else { role_slip(role, meant.role) };
+    let mut cost = if is_bare || role == meant.role { 0 } else { habits.role_slip(role, meant.role) };
     cost += match written.is_short_pawn_capture() {
-        true => sign_slip(b'a' + written.to().file(), b'a' + meant.to.file()),
-        false => square_slip(written.to(), meant.to),
+        true => habits.sign_slip(b'a' + written.to().file(), b'a' + meant.to.file()),
+        false => habits.square_slip(written.to(), meant.to),
     };
     cost += origin(written, role, meant, habits);
     let marked = written.marks().has(Marks::CAPTURE);
@@ -171,28 +190,8 @@ fn man(written: Written, role: Role, meant: &Candidate, habits: Habits) -> u32 {
     if habits.is_long && !written.has_origin() { cost + STRAY_SIGN - (from.file() == 0) as u32 } else { cost }
 }
 
-/// The cost of one piece's letter for another's, a pawn's being none.
-fn role_slip(written: Role, meant: Role) -> u32 {
-    match (written, meant) {
-        (Role::Pawn, _) | (_, Role::Pawn) => STRAY_SIGN,
-        _ => sign_slip(letter(written), letter(meant)),
-    }
-}
-
 fn letter(role: Role) -> u8 {
     role.letter() as u8
-}
-
-fn square_slip(written: Square, meant: Square) -> u32 {
-    if written == meant {
-        return 0;
-    }
-    let file = |square: Square| b'a' + square.file();
-    let rank = |square: Square| b'1' + square.rank();
-    let plain = sign_slip(file(written), file(meant)) + sign_slip(rank(written), rank(meant));
-    let over = written.rank() == 7 - meant.rank();
-    let across = written.file() == 7 - meant.file();
-    if over && (across || written.file() == meant.file()) { plain.min(MIRRORED) } else { plain }
 }
 
 fn origin(written: Written, role: Role, meant: &Candidate, habits: Habits) -> u32 {
@@ -202,7 +201,7 @@ fn origin(written: Written, role: Role, meant: &Candidate, habits: Habits) -> u3
     if meant.role == Role::Pawn {
         // The file of a capture.
         return match (file, meant.takes || written.is_by_squares()) {
-            (Some(file), true) => sign_slip(b'a' + file, b'a' + from.file()),
+            (Some(file), true) => habits.sign_slip(b'a' + file, b'a' + from.file()),
             (None, true) if role == Role::Pawn => STRAY_SIGN,
             (Some(_), false) if !fits => STRAY_SIGN,
             _ => 0,
@@ -210,7 +209,7 @@ fn origin(written: Written, role: Role, meant: &Candidate, habits: Habits) -> u3
     }
     if written.is_by_squares() || (file.is_some() && rank.is_some()) {
         let square = Square::at(file.unwrap_or(0), rank.unwrap_or(0));
-        return square_slip(square, from);
+        return habits.square_slip(square, from);
     }
     match (written.has_origin(), fits) {
         // What was the file of a pawn that captures.
@@ -218,10 +217,10 @@ fn origin(written: Written, role: Role, meant: &Candidate, habits: Habits) -> u3
         (true, true) if (meant.rivals & written.origin_mask()).is_empty() => {
             if meant.rivals.is_empty() && !habits.is_long { ORIGIN_NEEDLESS } else { 0 }
         }
-        (true, true) => ORIGIN_MISSING,
+        (true, true) => habits.origin_missing(),
         (true, false) => ORIGIN_WRONG,
         (false, _) if meant.rivals.is_empty() => 0,
-        (false, _) => ORIGIN_MISSING,
+        (false, _) => habits.origin_missing(),
     }
 }
 
@@ -231,7 +230,9 @@ pub fn likeness(one: Written, other: Written) -> u32 {
         (one, other) if one == other && !matches!(one, Action::Man(_)) => 0,
         (Action::Man(role), Action::Man(other_role)) => {
             let named = !one.is_by_squares() && !other.is_by_squares() && role != other_role;
-            square_slip(one.to(), other.to()) + if named { role_slip(role, other_role) } else { 0 }
+            let habits = Habits::UNKNOWN;
+            habits.square_slip(one.to(), other.to())
+                + if named { habits.role_slip(role, other_role) } else { 0 }
         }
         _ => ANYTHING,
     }
@@ -342,12 +343,12 @@ impl Signs {
                 move_signs.push(letter(role));
             }
         }
-        distance(self.signs(), move_signs.signs()).min(ANYTHING)
+        distance(self.signs(), move_signs.signs(), habits).min(ANYTHING)
     }
 }
 
 /// The least cost of slips that turn one row of signs into the other.
-fn distance(written: &[u8], meant: &[u8]) -> u32 {
+fn distance(written: &[u8], meant: &[u8], habits: Habits) -> u32 {
     let added = |sign: u8| if sign == b'x' { CAPTURE_MISSING } else { STRAY_SIGN };
     let mut row = [0u32; Signs::MOST + 1];
     for (at, &sign) in meant.iter().enumerate() {
@@ -357,7 +358,7 @@ fn distance(written: &[u8], meant: &[u8]) -> u32 {
         let mut corner = row[0];
         row[0] += added(sign);
         for (at, &other) in meant.iter().enumerate() {
-            let through = corner + sign_slip(sign, other);
+            let through = corner + habits.sign_slip(sign, other);
             corner = row[at + 1];
             row[at + 1] = through.min(corner + added(sign)).min(row[at] + added(other));
         }

@@ -37,6 +37,8 @@ pub const DOUBLED: u32 = 58;
 /// Rows that stand twice, as their numbers show; and for each that is not the same the second time.
 pub const ROWS: u32 = 60;
 pub const ROW_DIFFERS: u32 = 16;
+/// What the writer does throughout, as the rest of the record has shown.
+pub const LEARNT: u32 = 6;
 /// A half-move that was not played at all.
 pub const EXTRA: u32 = 96;
 /// Something that cannot be read and is no half-move.
@@ -68,4 +70,4 @@ pub const AWAY: u32 = 8;
 /// Nothing is captured.
 pub const QUIET: u32 = 4;
 /// What a slip costs beside the readings of a machine, in hundredths: it has often not the right one among them.
-pub const MACHINE_SHARE: u32 = 60;
+pub const MACHINE_SHARE: u32 = 75;

@@ -10,6 +10,7 @@ mod compare;
 mod confusion;
 mod costs;
 mod gaps;
+mod habits;
 mod lattice;
 mod merge;
 mod pgn_text;

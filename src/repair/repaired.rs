@@ -25,11 +25,13 @@ pub struct Diagnosis {
 }
 
 impl Diagnosis {
-    /// Looks for explanations of a game; `None` where it replays to its end, or cannot be looked at: descriptive notation, or a variant.
+    /// Looks for explanations of a game; `None` where it replays to its end or until its own mark of mate, or cannot be looked at: descriptive
+    /// notation, or a variant.
     pub fn of(game: &Game<'_>, margin: u32) -> Option<Diagnosis> {
         // Kings in the centre are no slip: they signal the result.
         game.main_failure().filter(|_| game.kings_in_centre().is_none())?;
-        let transcript = Transcript::of_line(game, 0)?;
+        let transcript =
+            Transcript::of_line(game, 0).filter(|transcript| !transcript.goes_on_after_mate())?;
         let found = explain(&transcript, Budget::FULL, None);
         (found.broken_at < transcript.entries.len()).then_some(Diagnosis { transcript, found, margin })
     }

@@ -1,11 +1,12 @@
 //! A record replayed with edits, and what speaks against the moves that come of it.
 
 use super::{
-    confusion::{Candidate, Habits, cost_of_reading},
+    confusion::{Candidate, cost_of_reading},
     costs::{
         self, ABSENT, CAPTURE_FALSE, CAPTURE_MISSING, CHECK_FALSE, CHECK_MISSING, NUMBER, NUMBER_SHIFTED,
         ORIGIN_NEEDLESS, RESULT,
     },
+    habits::Habits,
     transcript::{Beside, Entry, EntryKind, Reading, Transcript, check_marks, half_move_number, meant},
 };
 use crate::{
@@ -158,16 +159,28 @@ impl State {
     /// Reads the entry as it is written, with the number before it.
     #[inline]
     pub fn read_entry(&mut self, entry: &Entry, transcript: &Transcript) -> Option<Option<Move>> {
+        let played = self.read_in_place(entry, entry, transcript)?;
+        self.is_changed_over = false;
+        Some(played)
+    }
+
+    /// Reads the entry as if it stood in another's place, with the number before that one.
+    fn read_in_place(
+        &mut self,
+        entry: &Entry,
+        place: &Entry,
+        transcript: &Transcript,
+    ) -> Option<Option<Move>> {
         let before = half_move_number(&self.position);
         let played = self.read(entry, transcript)?;
-        self.number(entry, before);
-        self.is_changed_over = false;
+        self.number(place, before);
         Some(played)
     }
 
     /// Reads entries in the order of their places turned round.
     pub fn read_swapped(&mut self, entries: &[Entry], transcript: &Transcript) -> Option<Vec<Option<Move>>> {
-        let played = entries.iter().rev().map(|entry| self.read(entry, transcript)).collect();
+        let places = entries.iter().rev().zip(entries);
+        let played = places.map(|(entry, place)| self.read_in_place(entry, place, transcript)).collect();
         self.is_changed_over = entries.len() == 2;
         played
     }
@@ -278,9 +291,9 @@ impl Transcript {
                     return at;
                 }
                 for _ in 0..times {
-                    for index in (at..at + count).rev() {
-                        let Some(played) = self.entries.get(index).and_then(|entry| state.read(entry, self))
-                        else {
+                    let Some(places) = self.entries.get(at..at + count) else { return at };
+                    for (index, place) in (at..at + count).rev().zip(places) {
+                        let Some(played) = state.read_in_place(&self.entries[index], place, self) else {
                             return at;
                         };
                         visit(index, state, Some(Step { entry: Some(index as u32), played }));
@@ -354,7 +367,7 @@ impl<'t> EntryCosts<'t> {
         let mut signs = |cost: &dyn Fn() -> u32| *known.entry((self.turn, *meant)).or_insert_with(cost);
         match &self.entry.beside {
             Beside::Nothing if is_read_so(0) => costs::LEAST,
-            Beside::Nothing => signs(&|| self.signs(&first, meant)).max(costs::LEAST),
+            Beside::Nothing => signs(&|| self.signs(&first, meant)),
             Beside::Sheets(_) => {
                 let all = || std::iter::once(&first).chain(others).enumerate();
                 // An empty place says nothing where another sheet has something.
@@ -379,11 +392,11 @@ impl<'t> EntryCosts<'t> {
     fn signs(&self, reading: &Reading, meant: &Candidate) -> u32 {
         match reading.kind {
             EntryKind::Move(written) => {
-                cost_of_reading(written, meant, self.turn, self.habits).max(costs::LEAST)
+                cost_of_reading(written, meant, self.turn, self.habits).max(self.habits.least())
             }
             EntryKind::Capture(capture) if meant.is_capture_by(capture) => costs::ORIGIN_MISSING,
             EntryKind::Capture(_) | EntryKind::Unreadable => {
-                reading.signs.cost_of(meant, self.habits).max(costs::LEAST)
+                reading.signs.cost_of(meant, self.habits).max(self.habits.least())
             }
             EntryKind::Gap => costs::GAP,
             EntryKind::Absent => ABSENT,

@@ -7,6 +7,7 @@
 use super::{
     confusion::{Candidate, candidates},
     costs,
+    habits::Habits,
     lattice::{Arc, Doubt, Lattice, LetGo, NEAR, Place},
     plausibility::implausibility,
     replay::{Change, Edit, EntryCosts, KnownCosts, State},
@@ -219,8 +220,16 @@ pub fn explain(transcript: &Transcript, budget: Budget, blocked: Option<usize>) 
     Found { broken_at: reach, ..explore(transcript, budget, blocked) }
 }
 
-/// The likeliest games that a record may stand for, be it that it replays or not.
+/// The likeliest games that a record may stand for, be it that it replays or not. What the likeliest teaches of its writer is taken to heart, and
+/// the record is read once more.
 pub fn explore(transcript: &Transcript, budget: Budget, blocked: Option<usize>) -> Found {
+    let found = search(transcript, budget, blocked);
+    let best = found.explanations.first();
+    let Some(habits) = best.and_then(|best| Habits::learnt(transcript, &best.edits)) else { return found };
+    search(&Transcript { habits, ..transcript.clone() }, budget, blocked)
+}
+
+fn search(transcript: &Transcript, budget: Budget, blocked: Option<usize>) -> Found {
     let count = transcript.entries.len();
     let mut search = Search {
         transcript,
@@ -308,8 +317,10 @@ impl Search<'_> {
         if line.state.is_changed_over {
             return costs::SWAPPED_STILL;
         }
+        let least = self.transcript.habits.least();
         let stands_alone = matches!(self.transcript.entries[at].beside, Beside::Nothing);
-        if line.ahead.reach > at && stands_alone { costs::ORIGIN_WRONG } else { costs::LEAST }
+        let is_read = line.ahead.reach > at && stands_alone && least == costs::LEAST;
+        if is_read { costs::ORIGIN_WRONG } else { least }
     }
 
     /// Takes the entry as it is written.

@@ -358,7 +358,7 @@ rows! {
     pub EVENT_SUMMARY, fn event_summary(view: &EventView<'_>, pairings: &[Pairing]) {
         "kind": Text => "summary";
         "pairings": Number => view.event.pairs.len();
-        "games": Number => view.event.games.len() as u64 + view.event.others;
+        "games": Number => view.event.games_and_foreign().0;
         "agree": Number => pairings.iter().filter(|pairing| pairing.status == Status::Agrees).count();
         "differ": Number => pairings.iter().filter(|pairing| pairing.status == Status::Differs).count();
         "missing_games": Number => pairings.iter().filter(|pairing| pairing.status == Status::Missing).count();

@@ -167,7 +167,7 @@ impl FromStr for Moment {
             let color = if plain.ends_with('w') { Color::White } else { Color::Black };
             return Ok(Moment::after(number(digits)?, color));
         }
-        // As the program prints them: `4...`, `25. Bg2`, `12... Nf6`.
+        // As the program prints them: `4...`, `25.`, `25. Bg2`, `12... Nf6`.
         if let Some((digits, rest)) = plain.split_once('.') {
             let of_move = rest.trim_start_matches('.');
             let color = if rest.len() >= of_move.len() + 2 { Color::Black } else { Color::White };
@@ -176,7 +176,7 @@ impl FromStr for Moment {
                 .chars()
                 .next()
                 .is_some_and(|first| first.is_alphanumeric() || !first.is_ascii());
-            if !is_move && (color == Color::White || !of_move.is_empty()) {
+            if !is_move && !of_move.is_empty() {
                 return Err(unreadable());
             }
             return Ok(Moment::After { number: number(digits)?, color, named: NamedMove::read(of_move) });

@@ -48,9 +48,43 @@ pub(super) struct Parting {
     other: (Option<Move>, &'static Language),
 }
 
+/// Reads `text` in the position after `ply` half-moves, a remark in brackets behind it left aside, and a piece that stands apart from its square
+/// put to it where nothing else is legal.
+pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
+    let text = without_remark(text.trim());
+    let found = read_as_written(record, ply, text);
+    if !matches!(found, Proposed::Illegal(_) | Proposed::Unreadable) {
+        return found;
+    }
+    match put_together(text).map(|text| read_as_written(record, ply, &text)) {
+        None | Some(Proposed::Illegal(_) | Proposed::Unreadable) => found,
+        Some(legible) => legible,
+    }
+}
+
+/// A move without what stands in brackets behind it: `Kd1 (draw?)`.
+fn without_remark(text: &str) -> &str {
+    let remark = text.ends_with(')').then(|| text.rfind('(')).flatten();
+    // What a pawn becomes may stand in brackets, too, without a space.
+    remark.map_or(text, |at| match text[..at].trim_end() {
+        "" => text,
+        bare if bare.len() == at => text,
+        bare => bare,
+    })
+}
+
+/// `K d1` as `Kd1`; `None` where no letter stands apart.
+fn put_together(text: &str) -> Option<String> {
+    let (piece, square) = text.split_once(char::is_whitespace)?;
+    let square = square.trim_start();
+    let is_piece = piece.chars().count() <= 2 && piece.chars().all(char::is_alphabetic);
+    let is_square = square.starts_with(|first: char| matches!(first, 'a'..='h' | 'x' | ':'));
+    (is_piece && is_square).then(|| format!("{piece}{square}"))
+}
+
 /// Reads `text` in the position after `ply` half-moves: in the letters that were declared, else in those of the record, for a lone
 /// position in English ones. What cannot be read so, or is illegal in a lone position, is read in the letters of every language.
-pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
+fn read_as_written(record: &Record, ply: u32, text: &str) -> Proposed {
     if let Some(moves) = named_moves(record, ply, text) {
         return match moves[..] {
             [played] => Proposed::Legal { played, language: None, doubt: None },

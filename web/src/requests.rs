@@ -8,7 +8,7 @@ use scoresheet::{
     CheckOptions, ConvertOptions, NamedQuestion, OpenGame, QuestionArg,
     board::{Color, Piece, Position, Square},
     checks::Selection,
-    convert::Layout,
+    convert::{Converted, Layout},
     convert_bytes,
     diag::Profile,
     event::Date,
@@ -68,6 +68,7 @@ enum Request {
     Names { files: Vec<Part>, format: String },
     /// The games in another notation.
     Convert {
+        name: String,
         style: String,
         to: String,
         keep: bool,
@@ -256,18 +257,29 @@ pub fn answer(request: &[u8], bytes: &[u8], inputs: u64) -> Result<Vec<u8>, Stri
             }
             .into_bytes())
         }
-        Request::Convert { style, to, keep, reading } => {
-            let style = Style::named(&style).ok_or("no such notation")?;
+        Request::Convert { name, style, to, keep, reading } => {
+            let named = Style::named(&style).ok_or("no such notation")?;
             let language = language(&to).ok_or("no such language")?;
+            let spelling = MoveFormat::new(named, language);
+            if !spelling.has_language() {
+                return Err(format!("{style}: this notation is not written in {}", language.name));
+            }
             let default = ConvertOptions::default();
             let options = ConvertOptions {
-                spelling: MoveFormat::new(style, language),
+                spelling,
                 layout: if keep { Layout::Keep } else { default.layout },
                 dialects: reading.dialects()?,
                 ..default
             };
-            let converted = convert_bytes(bytes, &options).map_err(|fault| fault.to_string())?;
-            Ok(converted.text.into_bytes())
+            let converted = convert_bytes(bytes, &options).map_err(|fault| format!("{name}: {fault}"))?;
+            let sum = |of: fn(&Converted) -> u32| {
+                converted.games.iter().map(|game| u64::from(of(game))).sum::<u64>()
+            };
+            let said = json!({
+                "moves": sum(|game| game.moves), "kept": sum(|game| game.kept),
+                "truncated": converted.truncated,
+            });
+            Ok(format!("{said}\n{}", converted.text).into_bytes())
         }
         Request::Moves { of } => Ok(moves(&*of.case(bytes, inputs)?).to_string().into_bytes()),
         Request::Board { of, ply, turned } => {

@@ -112,7 +112,7 @@ fn product(args: &ConvertArgs) -> Result<Product, Trouble> {
 /// The style's usual spelling, changed as the arguments say.
 fn spelling(style: Style, language: &'static Language, args: &SpellingArgs) -> Result<MoveFormat, Trouble> {
     let mut spelling = MoveFormat::new(style, language);
-    if matches!(style, Style::Descriptive | Style::Spoken) && spelling.context_notation().is_none() {
+    if !spelling.has_language() {
         let (style, language) = (style.name(), language.name);
         return Err(format!("--to {style}: this notation is not written in {language}").into());
     }

@@ -144,6 +144,11 @@ impl MoveFormat {
         out.extend_from_slice(null);
     }
 
+    /// Whether its style is written in its language: descriptive and spoken notation are in a few.
+    pub fn has_language(&self) -> bool {
+        !matches!(self.style, Style::Descriptive | Style::Spoken) || self.context_notation().is_some()
+    }
+
     /// The notation that writes [`Style::Descriptive`] and [`Style::Spoken`] in this language; `None` in the other
     /// styles, and where the language has none.
     pub fn context_notation(&self) -> Option<&'static dyn ContextNotation> {

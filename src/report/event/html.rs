@@ -89,15 +89,17 @@ fn facts(view: &EventView<'_>, page: &mut Markup) {
 }
 
 fn sums(view: &EventView<'_>, page: &mut Markup) {
-    let games = view.event.games.len() as u64 + view.event.others;
+    let (games, foreign) = view.event.games_and_foreign();
     page.raw("<ul class=\"sums\">\n");
-    for (count, what) in [
+    let sums = [
         (view.count(Severity::Error), ["to decide"; 2]),
         (view.count(Severity::Warning), ["to look at"; 2]),
         (view.event.report.players.len() as u64, ["player", "players"]),
         (view.event.pairs.len() as u64, ["pairing", "pairings"]),
         (games, ["game", "games"]),
-    ] {
+    ];
+    let of_others = (foreign > 0).then_some((foreign, ["game of other players", "games of other players"]));
+    for (count, what) in sums.into_iter().chain(of_others) {
         page.element("<li><b>", count, "</b>").text(what[usize::from(count != 1)]).raw("</li>\n");
     }
     page.raw("</ul>\n");

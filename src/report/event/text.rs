@@ -64,8 +64,11 @@ fn head(event: &Event) -> String {
     if report.all_rounds() > report.rounds() {
         let _ = write!(out, " of {}", report.all_rounds());
     }
-    let games = event.games.len() as u64 + event.others;
+    let (games, foreign) = event.games_and_foreign();
     let _ = write!(out, "; {}", counted(games, "game", "games"));
+    if foreign > 0 {
+        let _ = write!(out, ", {} of players who are not in the report", thousands(foreign));
+    }
     let mut reasons: BTreeMap<_, Vec<usize>> = BTreeMap::new();
     for side in event.matching.sides.iter().flatten() {
         if let SideMatch::Player { player, reason, .. } = side {

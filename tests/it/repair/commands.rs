@@ -304,3 +304,65 @@ fn a_claim_over_missing_moves_says_in_how_many_fill_ins_it_is_correct() {
         assert_eq!(ruled(&unproved, "end"), None, "{unproved}");
     }
 }
+
+/// What `repair` makes of a record: the exit status, the moves, and what is said.
+fn repaired(record: &str) -> (i32, String, String) {
+    let (status, out, told, _) = run(&[("r.pgn", record)], &["repair", "--from", "en", "r.pgn"]);
+    let (_, checked, _, _) = run(&[("out.pgn", &out)], &["check", "--quiet", "--select", "L,N,S", "out.pgn"]);
+    assert!(status == 1 && told.contains("left as written") || checked.is_empty(), "{out}{checked}");
+    (status, out.trim().to_owned(), told)
+}
+
+#[test]
+fn columns_changed_over_are_one_edit() {
+    let record = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. b5 Re1 7. d6 Bb3 8. O-O c3 *\n";
+    let (status, out, told) = repaired(record);
+    assert_eq!(
+        (status, out.as_str()),
+        (
+            0,
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 {repaired: stood in the other column, as all that \
+             follow} b5 7. Bb3 d6 8. c3 O-O *"
+        )
+    );
+    assert!(told.contains("from `b5` to `c3` each half-move stands in the other player's column"), "{told}");
+}
+
+#[test]
+fn an_edit_stands_where_it_belongs() {
+    // Black's fifth move stands in the place of the fourth, too: what is put in takes its place.
+    let record = "1. d4 d5 2. c4 e6 3. Nc3 Be7 4. Nf3 Nf6 5. Bf4 Nf6 6. e3 O-O 7. cxd5 exd5 8. Be2 c6 *\n";
+    let (status, out, _) = repaired(record);
+    assert!(status == 1 && out.contains("5. Bf4 Na6 {ask: was Nf6} 6. e3"), "{out}");
+    let extra = "1. d4 d5 2. c4 e6 3. Nc3 Be7 4. Nf3 Nf6 5. e3 Nf6 e3 O-O 6. Bd3 c6 7. O-O Nbd7 *\n";
+    let (_, out, _) = repaired(extra);
+    assert!(out.contains("5. e3 {") && out.contains(" O-O 6. Bd3 c6 7. O-O Nbd7 *"), "{out}");
+}
+
+#[test]
+fn a_hand_is_learnt_from_the_sheet() {
+    let sheet = "1. e4 e5 2. Nf3 Nc6 3. b4 exb4 4. Nxb4 Nf6 5. Nc3 Bb4 6. Nxc6 bxc6 7. Bb3 b5 8. exb5 cxb5 9. O-O O-O 10. Bg5 c6 *\n";
+    let (status, out, _) = repaired(sheet);
+    let bare: String = out.split(['{', '}']).step_by(2).collect();
+    let moves: Vec<&str> = bare.split_whitespace().collect();
+    let scotch = "1. e4 e5 2. Nf3 Nc6 3. d4 exd4 4. Nxd4 Nf6 5. Nc3 Bb4 6. Nxc6 bxc6 7. Bd3 d5 8. exd5 cxd5 9. O-O O-O 10. Bg5 c6 *";
+    assert_eq!((status, moves.join(" ").as_str()), (0, scotch));
+}
+
+#[test]
+fn a_game_that_ended_in_mate_is_not_repaired() {
+    let (status, out, told) = repaired("1. f3 e5 2. g4 Qh4# 3. Kf2 Qxf2 0-1\n");
+    assert_eq!((status, out.as_str()), (1, "1. f3 e5 2. g4 Qh4# 3. Kf2 Qxf2 0-1"));
+    assert!(told.contains("left as written, it was over with the mate before"), "{told}");
+}
+
+#[test]
+fn a_word_in_the_place_of_a_move_is_part_of_it() {
+    for (record, repaired_to) in [
+        ("1. e4 d5 2. exdG Qxd5 3. Nc3 Qa5 *\n", "2. exd5 {repaired: was exdG}"),
+        ("1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 4. d4 e5 5. dxee5 Qxe5+ *\n", "5. dxe5 {"),
+    ] {
+        let (_, out, _) = repaired(record);
+        assert!(out.contains(repaired_to), "{out}");
+    }
+}
