@@ -29,7 +29,7 @@ const fn slips() -> [[u8; 128]; 128] {
     while sign < 128 {
         slips[sign][sign] = 0;
         // Files and ranks next to each other are mixed up, too.
-        let has_neighbour = matches!(sign as u8, b'0'..b'9' | b'a'..b'h');
+        let has_neighbour = matches!(sign as u8, b'0'..=b'8' | b'a'..=b'g');
         if has_neighbour {
             slips[sign][sign + 1] = LIKELY_SLIP as u8;
             slips[sign + 1][sign] = LIKELY_SLIP as u8;

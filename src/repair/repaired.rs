@@ -124,7 +124,9 @@ impl Diagnosis {
     /// The changes of numbers that no longer belong to their half-moves, where half-moves were put in or taken out.
     fn renumbered(&self, game: &Game<'_>, explanation: &Explanation) -> Vec<TextEdit> {
         let mut edits = explanation.edits.iter();
-        let shifts = |edit: &super::Edit| matches!(edit.change, Change::Insert(_) | Change::Skip);
+        let shifts = |edit: &super::Edit| {
+            matches!(edit.change, Change::Insert(_) | Change::Skip | Change::SkipRows(_))
+        };
         let Some(first) = edits.find(|edit| shifts(edit)).map(|edit| edit.at) else { return Vec::new() };
         if !self.transcript.entries.iter().any(|entry| entry.due.is_some()) {
             return Vec::new();

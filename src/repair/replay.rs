@@ -103,6 +103,15 @@ impl State {
         self.is_changed_over = false;
     }
 
+    /// Leaves out rows that stand there a second time, so many entries from this one on; those that were numbered on are counted by what follows.
+    pub fn skip_rows(&mut self, entry: &Entry, count: u16) {
+        let number = half_move_number(&self.position) as i32 + self.ahead;
+        if entry.due.is_none_or(|due| due as i32 >= number) {
+            self.excused += i32::from(count);
+        }
+        self.is_changed_over = false;
+    }
+
     /// Plays a move and compares the signs of its token with what comes of it.
     fn play_as(&mut self, written: Written, played: Move, transcript: &Transcript) {
         let (marks, habits) = (written.marks(), transcript.habits);
@@ -312,6 +321,7 @@ impl Transcript {
                     visit(at, state, Some(Step { entry: Some(at as u32), played: Some(played) }));
                 }
                 Some(Change::SkipRows(count)) => {
+                    state.skip_rows(entry, count);
                     at += usize::from(count);
                     continue;
                 }

@@ -397,10 +397,16 @@ impl Search<'_> {
             self.reach(at + 1, line, state, cost, Arc::edit(id, Change::Skip, &[]));
         }
         let number = half_move_number(&line.state.position);
-        if let Some(count) = self.transcript.goes_back(at, number) {
+        let again = self
+            .transcript
+            .goes_back(at, number)
+            .map(|count| (count, self.transcript.cost_of_rows(at, count)));
+        let twice = self.transcript.is_row_twice(at).then_some((2, costs::ROWS));
+        for (count, cost) in again.into_iter().chain(twice) {
+            let mut state = line.state.clone();
+            state.skip_rows(&self.transcript.entries[at], count as u16);
             let change = Change::SkipRows(count as u16);
-            let cost = self.transcript.cost_of_rows(at, count);
-            self.reach(at + count, line, line.state.clone(), cost, Arc::edit(id, change, &[]));
+            self.reach(at + count, line, state, cost, Arc::edit(id, change, &[]));
         }
     }
 
@@ -545,6 +551,15 @@ impl Transcript {
             _ if same(at.checked_sub(2)) || same(Some(at + 2)) => costs::DOUBLED + 10,
             _ => costs::EXTRA,
         }
+    }
+
+    /// Whether the row that begins here is the one before it once more.
+    fn is_row_twice(&self, at: usize) -> bool {
+        let rows = at.checked_sub(2).and_then(|before| self.entries.get(before..at + 2));
+        rows.is_some_and(|rows| {
+            let is_same = |at: usize| rows[at].signs == rows[at + 2].signs && rows[at].kind != EntryKind::Gap;
+            rows[2].due.is_some() && is_same(0) && is_same(1)
+        })
     }
 
     /// How many entries from here on stand in rows whose numbers have been before, so that the half-move of this number comes next.

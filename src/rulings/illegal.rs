@@ -79,6 +79,13 @@ impl IllegalCase {
                 let named = at.before(record).ok().filter(|&named| record.is_null(named));
                 Some(named.map_or_else(|| at.ply(record), Ok)?)
             }
+            // The position in which it was made may be named, too, where no illegal move led to it.
+            (Moment::Ply(ply), None | Some(Irregularity::Move))
+                if record.illegal_at(ply).is_some()
+                    && !at.before(record).is_ok_and(|led| record.illegal_at(led).is_some()) =>
+            {
+                Some(ply)
+            }
             (at, _) => Some(at.before(record)?),
         })
     }

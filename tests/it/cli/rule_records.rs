@@ -116,6 +116,9 @@ fn any_illegal_move_of_a_record() {
         (&"restore".into(), &serde_json::json!(["h2h3", "h2h4"])),
         "{last}"
     );
+    // Named by the position in which it was made.
+    let in_position = asked.json(&["rule", "illegal", "--at", "ply:6", "--class", "standard"]).1;
+    assert_eq!(in_position, last);
     // Written twice, the second time with another move in its place: made and taken back, or a slip.
     let asked = Asked::about("1. e4 e5 2. Nf3 a5 3. h5 3. h4 a4 4. d3 *\n");
     for at in [&[][..], &["--at", "3w"]] {
@@ -245,4 +248,17 @@ fn nothing_is_repeated_across_a_null_move() {
         serde_json::json!({"all": 17, "correct": 17}),
         "not f6, Nf6 or Nh6: {claim}"
     );
+}
+
+#[test]
+fn a_sealed_move_is_read_as_people_write_it() {
+    let asked = Asked::about("[SetUp \"1\"]\n[FEN \"4k3/4r3/8/8/8/1N6/8/4KN2 w - - 0 1\"]\n\n*\n");
+    for text in ["Kd1", "K d1", "Kd1 (draw?)", "Kd1 (=)", "K d1 (1:02)"] {
+        let (_, ruling) = asked.json(&["rule", "sealed", "--move", text]);
+        assert_eq!(ruling["verdict"], "fine", "{text}: {ruling}");
+    }
+    for text in ["K d8", "(draw?)", "Kd8 (=)"] {
+        let (_, ruling) = asked.json(&["rule", "sealed", "--move", text]);
+        assert_eq!(ruling["verdict"], "loss", "{text}: {ruling}");
+    }
 }

@@ -329,6 +329,15 @@ fn columns_changed_over_are_one_edit() {
 }
 
 #[test]
+fn a_row_that_was_written_twice_is_left_out() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5";
+    let (status, out, _) = repaired(&format!("{moves} 7. Re1 b5 8. Bb3 d6 9. c3 O-O 10. h3 Na5 *\n"));
+    let bare: String = out.split(['{', '}']).step_by(2).collect();
+    let words: Vec<&str> = bare.split_whitespace().collect();
+    assert_eq!((status, words.join(" ")), (0, format!("{moves} 7. Bb3 d6 8. c3 O-O 9. h3 Na5 *")), "{out}");
+}
+
+#[test]
 fn an_edit_stands_where_it_belongs() {
     // Black's fifth move stands in the place of the fourth, too: what is put in takes its place.
     let record = "1. d4 d5 2. c4 e6 3. Nc3 Be7 4. Nf3 Nf6 5. Bf4 Nf6 6. e3 O-O 7. cxd5 exd5 8. Be2 c6 *\n";
