@@ -259,6 +259,6 @@ fn a_sealed_move_is_read_as_people_write_it() {
     }
     for text in ["K d8", "(draw?)", "Kd8 (=)"] {
         let (_, ruling) = asked.json(&["rule", "sealed", "--move", text]);
-        assert_eq!(ruling["verdict"], "loss", "{text}: {ruling}");
+        assert_eq!(ruling["verdict"], "loses", "{text}: {ruling}");
     }
 }
