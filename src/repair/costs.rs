@@ -38,7 +38,7 @@ pub const DOUBLED: u32 = 58;
 pub const ROWS: u32 = 60;
 pub const ROW_DIFFERS: u32 = 16;
 /// What the writer does throughout, as the rest of the record has shown.
-pub const LEARNT: u32 = 6;
+pub const LEARNT: u32 = 3;
 /// A half-move that was not played at all.
 pub const EXTRA: u32 = 96;
 /// Something that cannot be read and is no half-move.
