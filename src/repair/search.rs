@@ -220,8 +220,9 @@ pub fn explain(transcript: &Transcript, budget: Budget, blocked: Option<usize>) 
     Found { broken_at: reach, ..explore(transcript, budget, blocked) }
 }
 
-/// The likeliest games that a record may stand for, be it that it replays or not. What the likeliest teaches of its writer is taken to heart, and
-/// the record is read once more.
+/// The likeliest games that a record may stand for, be it that it replays or not.
+///
+/// What the likeliest teaches of its writer is taken to heart, and the record is read once more.
 pub fn explore(transcript: &Transcript, budget: Budget, blocked: Option<usize>) -> Found {
     let found = search(transcript, budget, blocked);
     let best = found.explanations.first();
@@ -478,9 +479,12 @@ impl Search<'_> {
         let last = (at + AHEAD).min(entries.len());
         let (mut ahead, mut reach) = (state.clone(), at);
         if state.is_changed_over {
-            let mut pairs = entries[at..last].chunks_exact(2);
-            while pairs.next().is_some_and(|pair| ahead.read_swapped(pair, self.transcript).is_some()) {
-                reach += 2;
+            for pair in entries[at..last].chunks_exact(2) {
+                let mut turned = ahead.clone();
+                if turned.read_swapped(pair, self.transcript).is_none() {
+                    break;
+                }
+                (ahead, reach) = (turned, reach + 2);
             }
             // The last row may have one half-move.
             reach = if reach + 1 == last { last } else { reach };
