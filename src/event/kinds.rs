@@ -1,6 +1,7 @@
 //! What a file that is given as a report is, by its content.
 
 use super::{Report, table, trf};
+use crate::notation::looks_like_a_move;
 use std::sync::Arc;
 
 /// The kinds of reports.
@@ -59,7 +60,16 @@ pub fn read_report(bytes: &[u8], file: &Arc<str>) -> Result<Vec<Report>, String>
         Some(Kind::Trf) => Ok(trf::read_all(bytes, file)),
         Some(Kind::Page) => table::of_page(bytes, file),
         Some(Kind::Workbook) => table::of_workbook(bytes, file),
-        Some(Kind::Table) => table::of_text(bytes, file),
+        Some(Kind::Table) => {
+            let reports = table::of_text(bytes, file)?;
+            // A scoresheet in columns has moves below the players' colours.
+            let mut players = reports.iter().flat_map(|report| &report.players).peekable();
+            let has_players = players.peek().is_some();
+            match has_players && players.all(|player| looks_like_a_move(player.name.as_bytes())) {
+                true => Err("is no report: its cells are moves".into()),
+                false => Ok(reports),
+            }
+        }
         Some(Kind::Games) | None => Err("is no report".into()),
     }
 }

@@ -40,6 +40,11 @@ impl CaptureInLetters {
         is_end.then_some(CaptureInLetters { by, from, taken })
     }
 
+    /// Whether it names the file of what is captured, as a capture does that was cut off.
+    pub fn names_file(self) -> bool {
+        matches!(self.taken, Taken::OnFile(_))
+    }
+
     /// Whether it may mean a capture by this man of that one.
     pub fn fits(self, by: Role, from: Square, to: Square, taken: Role) -> bool {
         let is_taken = match self.taken {

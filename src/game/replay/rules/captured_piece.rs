@@ -30,8 +30,13 @@ impl Replay<'_, '_> {
     /// The only legal capture by this piece of that one.
     fn with_captured_piece(&self, span: Span) -> Option<Reading> {
         let position = &self.now.position;
-        let played =
-            CaptureInLetters::read(span.of(self.text), self.settings.letters)?.legal_move(position)?;
+        let capture = CaptureInLetters::read(span.of(self.text), self.settings.letters)?;
+        // What ends the text may have been cut off behind the file.
+        let is_last = self.text.trim_ascii_end().len() <= span.end();
+        if is_last && capture.names_file() {
+            return None;
+        }
+        let played = capture.legal_move(position)?;
         let (written, _) = read_move(san(position, played).as_bytes(), &Letters::new(ENGLISH))?;
         Some(Reading { written, played, way: Way::AsWritten, rule: None })
     }
