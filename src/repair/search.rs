@@ -364,7 +364,9 @@ impl Search<'_> {
                 self.layers[at + 1].let_go(id, line.cost + cost);
                 break;
             }
-            let cost = cost + implausibility(&line.state.position, played);
+            // What the writer does throughout says nothing of what was played.
+            let is_habit = cost <= costs::LEARNT && !self.transcript.has_boxes(at);
+            let cost = if is_habit { cost } else { cost + implausibility(&line.state.position, played) };
             let mut state = line.state.clone();
             state.play_for(entry, played, self.transcript);
             self.reach(at + 1, line, state, cost, Arc::edit(id, Change::Play(played), &[Some(played)]));
