@@ -62,13 +62,12 @@ pub fn read_report(bytes: &[u8], file: &Arc<str>) -> Result<Vec<Report>, String>
         Some(Kind::Workbook) => table::of_workbook(bytes, file),
         Some(Kind::Table) => {
             let reports = table::of_text(bytes, file)?;
-            // A scoresheet in columns has moves below the players' colours.
             let mut players = reports.iter().flat_map(|report| &report.players).peekable();
-            let has_players = players.peek().is_some();
-            match has_players && players.all(|player| looks_like_a_move(player.name.as_bytes())) {
-                true => Err("is no report: its cells are moves".into()),
-                false => Ok(reports),
+            // A scoresheet in columns has moves below the players' colours.
+            if players.peek().is_some() && players.all(|player| looks_like_a_move(player.name.as_bytes())) {
+                return Err("holds moves, not a report".into());
             }
+            Ok(reports)
         }
         Some(Kind::Games) | None => Err("is no report".into()),
     }

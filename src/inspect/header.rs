@@ -28,7 +28,7 @@ pub(super) fn header_with_heading<'g>(game: &Game<'g>) -> Header<'g> {
     }
 }
 
-/// The same, and what its rows in a table say.
+/// The tags of the game, or what its heading or the rows of its table say.
 pub(super) fn header_of<'g>(text: &GameText<'g>, game: &Game<'g>) -> Header<'g> {
     let mut header = header_with_heading(game);
     if text.sheet.format() != InputFormat::Csv {

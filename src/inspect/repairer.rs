@@ -24,11 +24,11 @@ pub struct RepairedText {
     pub notes: String,
     /// What became of them.
     pub count: RepairCount,
-    /// The games of which more than one thing may have been played, where nothing was chosen.
+    /// Games with several explanations, none of which was chosen.
     pub open: Vec<OpenGame>,
 }
 
-/// A game of which somebody has to say what was played.
+/// A game with several explanations.
 #[derive(Clone, Debug)]
 pub struct OpenGame {
     /// Its number.
@@ -72,7 +72,7 @@ impl RepairCount {
     }
 }
 
-/// Repairs the games of a text as [`repair_bytes_chosen`] does, where nothing is chosen: what `scoresheet repair` makes of a file of this name that holds these bytes.
+/// Repairs the games of a text: what `scoresheet repair` makes of a file of this name that holds these bytes.
 ///
 /// ```
 /// use scoresheet::{CheckOptions, repair_bytes};
@@ -88,9 +88,10 @@ pub fn repair_bytes(name: &str, bytes: &[u8], options: &CheckOptions) -> Result<
     repair_bytes_chosen(name, bytes, options, &[])
 }
 
-/// Repairs the games of a text, with what was chosen of the [candidates](RepairedText::open) of some, as `scoresheet repair --ask` does:
-/// `chosen` has the numbers of these games, and the candidates' places. A game of a table, which is not written over, is written as PGN
-/// where something is chosen.
+/// Repairs the games of a text as [`repair_bytes`] does, with the explanations that somebody chose, as in `scoresheet repair --interactive`.
+///
+/// `chosen` has the numbers of these games and the places of what was chosen among their [candidates](RepairedText::open). A game of a table
+/// becomes PGN where something is chosen.
 ///
 /// ```
 /// use scoresheet::{CheckOptions, repair_bytes, repair_bytes_chosen};
@@ -169,7 +170,7 @@ pub struct RepairedGame {
     pub text: Option<Vec<u8>>,
     /// What is said of it, where it does not replay.
     pub said: Option<String>,
-    /// What may have been played, where nothing was chosen and more than one thing may.
+    /// What may have been played, where several explanations come into question and none was chosen.
     pub candidates: Vec<String>,
 }
 
@@ -206,7 +207,7 @@ impl Repairer {
                 let is_over =
                     Transcript::of_line(&game, 0).is_some_and(|transcript| transcript.goes_on_after_mate());
                 let why = match is_over {
-                    true => "left as written, it was over with the mate before",
+                    true => "left as written, the mate before had ended it",
                     false => "left as written, what was played cannot be found out",
                 };
                 let said = said_of(&text, &game, why);
@@ -248,7 +249,7 @@ impl Repairer {
             said.first().map(|said| format!("repaired: {}", said.message))
         } else if is_settled {
             count.asked += 1;
-            Some("repaired, but what is left beside the moves does not let it replay".to_owned())
+            Some("repaired, but it still does not replay to its end".to_owned())
         } else {
             count.asked += 1;
             Some(questions(game, diagnosis, chosen, &suggestions))

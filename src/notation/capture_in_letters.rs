@@ -21,7 +21,7 @@ enum Taken {
 }
 
 impl CaptureInLetters {
-    /// Reads a token of this kind, with signs of check and of praise behind it; a pawn's captures by two files are not of this kind.
+    /// Reads such a token, with any signs of check and of assessment after it; `exd`, a pawn's capture by two files, is another form.
     pub fn read(token: &[u8], letters: &Letters) -> Option<CaptureInLetters> {
         let piece = |bytes: &[u8]| match bytes.first()? {
             b'P' => Some((Role::Pawn, 1)),

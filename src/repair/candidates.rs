@@ -55,8 +55,6 @@ pub struct ReadGame {
     pub moves: Vec<ReadMove>,
     /// The first half-move whose readings cannot be followed.
     pub stops_at: Option<u32>,
-    /// Whether the budget ended the search.
-    pub is_cut_short: bool,
 }
 
 /// Readings that weigh less than this say nothing.
@@ -81,11 +79,7 @@ pub fn read_candidates(all: &[Candidates], letters: &Letters) -> ReadGame {
         moves.push(ReadMove { before: position.clone(), played, ply, lead, instead, let_go });
         position.play(played);
     }
-    ReadGame {
-        moves,
-        stops_at: all.get(end).map(|candidates| candidates.ply),
-        is_cut_short: found.is_cut_short,
-    }
+    ReadGame { moves, stops_at: all.get(end).map(|candidates| candidates.ply) }
 }
 
 /// The entry of a half-move, its likeliest reading first.

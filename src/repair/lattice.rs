@@ -69,7 +69,7 @@ pub struct LetGo {
     pub at: usize,
     /// The place it comes from.
     pub from: u32,
-    /// How far behind the best it would be at the least.
+    /// The least by which it would trail the best.
     pub behind: u32,
 }
 
@@ -80,7 +80,7 @@ pub struct Doubt {
     pub lead: Option<u32>,
     /// Other moves in its place, and how far the games with them are behind; the likeliest first.
     pub instead: Vec<(Move, u32)>,
-    /// How far behind a game without it may be that the search let go; `None` where none comes near.
+    /// The least by which a game without it would trail that the search let go; `None` where none comes near.
     pub let_go: Option<u32>,
     /// The half-move of the best line at which the likeliest game without it parts from that line.
     pub parts_at: usize,

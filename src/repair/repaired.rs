@@ -206,7 +206,10 @@ fn marked(
         Change::Insert(_) => format!("{{{said} was missing}}"),
         Change::Skip => format!("{{{said} {} left out}}", was(transcript.entries[at].span)),
         Change::SkipRows(_) => format!("{{{said} {} left out}}", was(change.span).trim()),
-        Change::SwapPairs(2..) => format!("{{{said} stood in the other column, as all that follow}}"),
+        Change::SwapPairs(pairs @ 2..) => {
+            let others = 2 * pairs - 1;
+            format!("{{{said} stood in the other column, as did the {others} half-moves after it}}")
+        }
         _ => format!("{{{said} was {}}}", was(change.span)),
     };
     let with_remark = |change: &TextEdit| {

@@ -344,15 +344,17 @@ fn may_be_meant_for_move(word: &[u8], letters: &Letters) -> bool {
     let alphabetic = word.iter().filter(|byte| byte.is_ascii_lowercase()).count();
     let has_rank = word.iter().any(u8::is_ascii_digit);
     let begins_with_piece = letters.role(word).is_some();
-    // `dA`: a file, and what a machine made of a rank; `eb+`: two files.
-    let bare = word.strip_suffix(b"+").unwrap_or(word);
-    let begins_with_file = signs == 2
-        && matches!(bare, [b'a'..=b'h', b'A'..=b'Z' | b'a'..=b'h' | b'l' | b'i' | b's' | b'z', ..]);
-    // `dxcG`, `bxee4`.
+    // `dA`: a file, and what a machine made of a rank; `eb+`.
+    let begins_with_file = match word {
+        [b'a'..=b'h', b'a'..=b'h', b'+'] => true,
+        [b'a'..=b'h', b'A'..=b'Z' | b'l' | b'i' | b's' | b'z', ..] => signs == 2,
+        _ => false,
+    };
+    // `dxcG`, `bxee4`, `Nxf`.
+    let after_piece = letters.role(word).map_or(1, |(_, length)| length);
     let captures = signs <= 6
-        && word.windows(3).any(|signs| {
-            matches!(signs, [b'a'..=b'h' | b'A'..=b'Z', b'x' | b':', b'a'..=b'h' | b'A'..=b'Z'])
-        });
+        && (begins_with_piece || matches!(word, [b'a'..=b'h', ..]))
+        && matches!(word.get(after_piece..), Some([b'x' | b':', b'a'..=b'h', _, ..]));
     let is_short = has_rank || begins_with_piece && signs <= 5 || begins_with_file;
     captures || (1..=8).contains(&signs) && alphabetic <= 3 && is_short
 }

@@ -48,8 +48,8 @@ pub(super) struct Parting {
     other: (Option<Move>, &'static Language),
 }
 
-/// Reads `text` in the position after `ply` half-moves, a remark in brackets behind it left aside, and a piece that stands apart from its square
-/// put to it where nothing else is legal.
+/// Reads `text` in the position after `ply` half-moves, without a remark in brackets after it, and without spaces in
+/// it where nothing else is legal.
 pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
     let text = without_remark(text.trim());
     let found = read_as_written(record, ply, text);
@@ -64,22 +64,25 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
 
 /// A move without what stands in brackets behind it: `Kd1 (draw?)`.
 fn without_remark(text: &str) -> &str {
-    let remark = text.ends_with(')').then(|| text.rfind('(')).flatten();
-    // What a pawn becomes may stand in brackets, too, without a space.
-    remark.map_or(text, |at| match text[..at].trim_end() {
-        "" => text,
-        bare if bare.len() == at => text,
-        bare => bare,
-    })
+    let open = match text.chars().last() {
+        Some(')') => '(',
+        Some(']') => '[',
+        _ => return text,
+    };
+    match text.rfind(open).map(|at| text.split_at(at).0) {
+        // What a pawn becomes may stand in brackets, too, without a space.
+        Some(before) if before.ends_with(char::is_whitespace) && !before.trim().is_empty() => {
+            before.trim_end()
+        }
+        _ => text,
+    }
 }
 
-/// `K d1` as `Kd1`; `None` where no letter stands apart.
+/// `K d1`, `Kd 1` and `e 4` without their spaces; `None` for what is longer than a move.
 fn put_together(text: &str) -> Option<String> {
-    let (piece, square) = text.split_once(char::is_whitespace)?;
-    let square = square.trim_start();
-    let is_piece = piece.chars().count() <= 2 && piece.chars().all(char::is_alphabetic);
-    let is_square = square.starts_with(|first: char| matches!(first, 'a'..='h' | 'x' | ':'));
-    (is_piece && is_square).then(|| format!("{piece}{square}"))
+    const LONGEST_MOVE: usize = 8;
+    let together: String = text.split_whitespace().collect();
+    (together.len() < text.len() && together.chars().count() <= LONGEST_MOVE).then_some(together)
 }
 
 /// Reads `text` in the position after `ply` half-moves: in the letters that were declared, else in those of the record, for a lone

@@ -193,11 +193,11 @@ fn king_and_rook(position: &Position, legal: &[Move], own: &[Square]) -> Option<
     })
 }
 
-/// What stands above a ruling with this reason: who has to move a piece is not only allowed to.
-pub(super) const fn headline_of_touch(reason: &str) -> &'static str {
-    match reason.as_bytes() {
-        b"free-choice" | b"no-move-of-king" | b"complaint-lost" => "ANY MOVE ALLOWED",
-        b"released" | b"promoted" => "MOVE MADE",
+/// The headline of a ruling with this reason: a player who has to move a piece is not only allowed to.
+pub(super) fn headline_of_touch(reason: &str) -> &'static str {
+    match reason {
+        "free-choice" | "no-move-of-king" | "complaint-lost" => "ANY MOVE ALLOWED",
+        "released" | "promoted" => "MOVE MADE",
         _ => "OBLIGED",
     }
 }

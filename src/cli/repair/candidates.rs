@@ -35,7 +35,9 @@ pub(super) fn run(args: &RepairArgs) -> Result<u8, Trouble> {
         for line in questions(&read, args.margin, args.run.quiet) {
             remark(&format!("{file}: {line}"));
         }
-        is_settled &= read.stops_at.is_none() && !read.is_cut_short && read.to_ask(args.margin).is_empty();
+        is_settled &= read.stops_at.is_none()
+            && read.to_ask(args.margin).is_empty()
+            && read.let_go(args.margin).is_empty();
     }
     Ok(if is_settled { CLEAN } else { FINDINGS })
 }

@@ -253,11 +253,11 @@ fn nothing_is_repeated_across_a_null_move() {
 #[test]
 fn a_sealed_move_is_read_as_people_write_it() {
     let asked = Asked::about("[SetUp \"1\"]\n[FEN \"4k3/4r3/8/8/8/1N6/8/4KN2 w - - 0 1\"]\n\n*\n");
-    for text in ["Kd1", "K d1", "Kd1 (draw?)", "Kd1 (=)", "K d1 (1:02)"] {
+    for text in ["Kd1", "K d1", "Kd 1", "K d 1", "Kd1 (draw?)", "Kd1 [draw]", "Kd1 (=)", "K d1 (1:02)"] {
         let (_, ruling) = asked.json(&["rule", "sealed", "--move", text]);
         assert_eq!(ruling["verdict"], "fine", "{text}: {ruling}");
     }
-    for text in ["K d8", "(draw?)", "Kd8 (=)"] {
+    for text in ["K d8", "(draw?)", "Kd8 (=)", "N e 5"] {
         let (_, ruling) = asked.json(&["rule", "sealed", "--move", text]);
         assert_eq!(ruling["verdict"], "loses", "{text}: {ruling}");
     }

@@ -1,6 +1,6 @@
 //! Reports in other forms: tables, pages, pairings, several sections; and reports that are written.
 
-use super::{GAMES, REPORT, event, folder, found};
+use super::{GAMES, REPORT, event, folder, found, scoresheet};
 use std::fs;
 
 #[test]
@@ -298,4 +298,24 @@ fn a_row_that_is_left_out_moves_no_colour_and_is_told() {
     }
     let out = colours_against_lost(&format!("No.;Name;Rd 1;Rd 2;Pts\n3;;2b0;;0\n{rows}"));
     assert!(!out.contains("V403") && !out.contains("V430"), "{out}");
+}
+
+#[test]
+fn games_of_other_players_are_counted_apart() {
+    let games = format!(
+        "{GAMES}\n[White \"Nobody, Ann\"]\n[Black \"Else, Bob\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n"
+    );
+    let files = folder(&[("open.trf", REPORT), ("open.pgn", GAMES), ("more.pgn", &games)]);
+    let (_, alone) = event(files.path(), &["open.trf", "open.pgn"]);
+    assert!(!alone.contains("of players who are not in the report"), "{alone}");
+    let (_, more) = event(files.path(), &["open.trf", "more.pgn"]);
+    assert!(more.contains("games, 1 of players who are not in the report"), "{more}");
+}
+
+#[test]
+fn a_table_of_moves_is_not_a_report() {
+    let files = folder(&[("sheet.csv", "No,White,Black\n1,e4,e5\n2,Nf3,Nc6\n"), ("open.pgn", GAMES)]);
+    let run = scoresheet(["event", "sheet.csv", "open.pgn"]).current_dir(files.path()).output().unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&run.stderr).contains("sheet.csv: holds moves, not a report"));
 }

@@ -321,8 +321,8 @@ fn columns_changed_over_are_one_edit() {
         (status, out.as_str()),
         (
             0,
-            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 {repaired: stood in the other column, as all that \
-             follow} b5 7. Bb3 d6 8. c3 O-O *"
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 {repaired: stood in the other column, as did the 5 \
+             half-moves after it} b5 7. Bb3 d6 8. c3 O-O *"
         )
     );
     assert!(told.contains("from `b5` to `c3` each half-move stands in the other player's column"), "{told}");
@@ -362,7 +362,7 @@ fn a_hand_is_learnt_from_the_sheet() {
 fn a_game_that_ended_in_mate_is_not_repaired() {
     let (status, out, told) = repaired("1. f3 e5 2. g4 Qh4# 3. Kf2 Qxf2 0-1\n");
     assert_eq!((status, out.as_str()), (1, "1. f3 e5 2. g4 Qh4# 3. Kf2 Qxf2 0-1"));
-    assert!(told.contains("left as written, it was over with the mate before"), "{told}");
+    assert!(told.contains("left as written, the mate before had ended it"), "{told}");
 }
 
 #[test]

@@ -31,7 +31,7 @@ impl Replay<'_, '_> {
     fn with_captured_piece(&self, span: Span) -> Option<Reading> {
         let position = &self.now.position;
         let capture = CaptureInLetters::read(span.of(self.text), self.settings.letters)?;
-        // What ends the text may have been cut off behind the file.
+        // The last token of a text may have lost its rank.
         let is_last = self.text.trim_ascii_end().len() <= span.end();
         if is_last && capture.names_file() {
             return None;
