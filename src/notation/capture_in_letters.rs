@@ -23,6 +23,10 @@ enum Taken {
 impl CaptureInLetters {
     /// Reads such a token, with any signs of check and of assessment after it; `exd`, a pawn's capture by two files, is another form.
     pub fn read(token: &[u8], letters: &Letters) -> Option<CaptureInLetters> {
+        // Most words of a text: no letters are looked up.
+        if !token.iter().any(|byte| matches!(byte, b'x' | b':')) {
+            return None;
+        }
         let piece = |bytes: &[u8]| match bytes.first()? {
             b'P' => Some((Role::Pawn, 1)),
             _ => letters.role(bytes),
