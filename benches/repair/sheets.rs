@@ -8,7 +8,7 @@ use super::{
 use scoresheet::{
     game::{Dialects, Scratch, read_game},
     notation::{ENGLISH, Letters},
-    repair::{Budget, Candidates, MARGIN, Transcript, Verdict, explain, merge, read_candidates},
+    repair::{Budget, Candidates, Diagnosis, MARGIN, Transcript, Verdict, explain, merge},
 };
 
 /// Pairs of sheets with a share of wrong signs each: how many games `merge` restores, how many a sheet alone, and the share of open
@@ -71,17 +71,19 @@ pub fn candidates(pool: &[Played], wanted: usize) {
                     readings: machine(token, percent, &mut rng),
                 })
                 .collect();
-            let read = read_candidates(&readings, &letters);
-            let right = |at: usize| read.moves.get(at).map(|read| read.played) == game.moves.get(at).copied();
-            let is_whole = read.moves.len() == game.moves.len();
+            let read = Diagnosis::of_candidates(&readings, &letters, 60);
+            let steps = read.steps();
+            let right = |at: usize| steps.get(at).and_then(|step| step.played) == game.moves.get(at).copied();
+            let is_whole = steps.len() == game.moves.len();
             let wrong: Vec<usize> = (0..game.moves.len()).filter(|&at| !right(at)).collect();
             exact += usize::from(is_whole && wrong.is_empty());
             // A person who is asked says what was played.
             let may_ask = game.moves.len().div_ceil(25);
-            let to_ask: Vec<usize> = read.to_ask(60).into_iter().take(may_ask).collect();
+            let questions = read.questions();
+            let to_ask: Vec<usize> = questions.iter().map(|question| question.step).take(may_ask).collect();
             let is_mended = wrong.iter().all(|at| to_ask.contains(at));
             asked_exact += usize::from(is_whole && is_mended);
-            asked += read.to_ask(MARGIN).len();
+            asked += questions.iter().filter(|question| question.lead < MARGIN).count();
             all += game.moves.len();
         }
         let share = |part: usize, of: usize| 100.0 * part as f64 / of.max(1) as f64;

@@ -69,7 +69,7 @@ pub use named_games::persons_bytes;
 #[cfg(feature = "cli")]
 pub use names::{Everywhere, FIDE_ID, MENTION, NAME, Renamer};
 #[cfg(feature = "cli")]
-pub use repairer::{Choose, RepairedGame, Repairer};
+pub use repairer::{Chooser, RepairedGame, Repairer};
 pub use repairer::{OpenGame, RepairCount, RepairedText, repair_bytes, repair_bytes_chosen};
 pub use report_bytes::report_bytes;
 

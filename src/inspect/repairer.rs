@@ -2,12 +2,16 @@
 
 use super::{CheckOptions, ConvertOptions, Inspector, Inspectors, convert_bytes};
 use crate::{
-    board::Position,
+    board::{Move, Position},
     checks::{CheckRunner, Selection},
     diag::{Suggestion, counted},
-    game::{Game, Scratch},
+    game::{Game, OwnNotation, Scratch},
     input::{Fault, GameText, Limits, Part, Reader, Sources},
-    repair::{Diagnosis, Explanation, Found, MARGIN, Transcript, half_move_number, number, proposals},
+    notation::Letters,
+    repair::{
+        Asker, Diagnosis, Explanation, Found, MARGIN, Transcript, Wording, asked, half_move_number, number,
+        proposals,
+    },
     report::printable_lines,
 };
 use std::ops::ControlFlow;
@@ -88,7 +92,7 @@ pub fn repair_bytes(name: &str, bytes: &[u8], options: &CheckOptions) -> Result<
     repair_bytes_chosen(name, bytes, options, &[])
 }
 
-/// Repairs the games of a text as [`repair_bytes`] does, with the explanations that somebody chose, as in `scoresheet repair --interactive`.
+/// Repairs the games of a text as [`repair_bytes`] does, with the explanations that somebody chose.
 ///
 /// `chosen` has the numbers of these games and the places of what was chosen among their [candidates](RepairedText::open). A game of a table
 /// becomes PGN where something is chosen.
@@ -123,9 +127,8 @@ pub fn repair_bytes_chosen(
             for text in chunk.games() {
                 let number = text.origin.game.unwrap_or_default();
                 let choice = chosen.iter().find(|(game, _)| *game == number).map(|&(_, candidate)| candidate);
-                let choose = choice.map(|at| move |_: &str, _: &Position, _: &[Suggestion]| Some(at));
-                let ask = choose.as_ref().map(|choose| choose as &Choose);
-                let game = repairer.game(text, &mut scratch, ask, &mut repaired.count);
+                let chooser = choice.map_or(Chooser::Nobody, Chooser::Candidate);
+                let game = repairer.game(text, &mut scratch, chooser, &mut repaired.count);
                 let RepairedGame { text: mut written, said, candidates } = game.unwrap_or_default();
                 if !candidates.is_empty() {
                     repaired.open.push(OpenGame { game: number, candidates });
@@ -149,9 +152,16 @@ pub fn repair_bytes_chosen(
     Ok(repaired)
 }
 
-/// Which of the explanations of a record is right, if somebody can be asked: what is asked, the position at which it breaks, and what may
-/// have been played.
-pub type Choose = dyn Fn(&str, &Position, &[Suggestion]) -> Option<usize>;
+/// Who decides between the explanations of a record.
+#[derive(Clone, Copy)]
+pub enum Chooser<'a> {
+    /// Nobody: the likeliest is written, with questions.
+    Nobody,
+    /// Somebody who chose this candidate before.
+    Candidate(usize),
+    /// Somebody who can be asked.
+    Person(&'a dyn Asker),
+}
 
 /// Repairs games, one by one; shared by all workers.
 pub struct Repairer {
@@ -191,7 +201,7 @@ impl Repairer {
         &self,
         text: GameText<'_>,
         scratch: &mut Scratch,
-        ask: Option<&Choose>,
+        chooser: Chooser<'_>,
         count: &mut RepairCount,
     ) -> Option<RepairedGame> {
         let inspector = self.inspectors.of(text.origin.file);
@@ -201,7 +211,7 @@ impl Repairer {
         count.games += 1;
         let game = inspector.read(text, scratch);
         Some(match Diagnosis::of(&game, self.margin) {
-            Some(diagnosis) => self.diagnosed(&text, &game, &diagnosis, ask, count),
+            Some(diagnosis) => self.diagnosed(&text, &game, diagnosis, chooser, count),
             None if game.main_failure().is_some() && game.kings_in_centre().is_none() => {
                 count.left += 1;
                 let is_over =
@@ -222,37 +232,55 @@ impl Repairer {
         &self,
         text: &GameText<'_>,
         game: &Game<'_>,
-        diagnosis: &Diagnosis,
-        ask: Option<&Choose>,
+        diagnosis: Diagnosis,
+        chooser: Chooser<'_>,
         count: &mut RepairCount,
     ) -> RepairedGame {
         let suggestions = proposals(game, &diagnosis.transcript, &diagnosis.found, self.most);
-        let chosen = match ask {
-            Some(ask) => asked(ask, text, game, diagnosis, &suggestions),
-            None => diagnosis.found.explanations.first(),
-        };
-        let is_open = ask.is_none() && (diagnosis.chosen().is_none() || text.is_masked());
+        // A table is not written as it is read.
+        let is_written = !text.is_masked() || !matches!(chooser, Chooser::Nobody) && self.writes_tables;
+        let is_open =
+            matches!(chooser, Chooser::Nobody) && (diagnosis.chosen().is_none() || text.is_masked());
         let candidates =
             suggestions.iter().filter(|_| is_open).map(|found| found.message.to_string()).collect();
-        // A table is not written as it is read.
-        let is_written = !text.is_masked() || ask.is_some() && self.writes_tables;
+        let asker = match chooser {
+            Chooser::Person(asker) if is_written => Some(asker),
+            _ => None,
+        };
+        let diagnosis = match asker {
+            None => diagnosis,
+            Some(asker) => {
+                asker.begin(&breaks(text, game));
+                let wording = SheetWording { game, own: OwnNotation::of(game) };
+                let Some(answered) = asked(asker, &wording, diagnosis) else {
+                    count.left += 1;
+                    return RepairedGame::default();
+                };
+                answered
+            }
+        };
+        let chosen = match chooser {
+            Chooser::Candidate(index) => candidate(game, &diagnosis, suggestions.get(index)),
+            _ => diagnosis.found.explanations.first(),
+        };
         let Some(chosen) = chosen.filter(|_| is_written) else {
             count.left += 1;
-            let said = Some(said_of(text, game, &open(text, &suggestions, diagnosis)));
+            let said = Some(said_of(text, game, &open(text, &suggestions, &diagnosis)));
             return RepairedGame { text: None, said, candidates };
         };
-        let repaired = diagnosis.repaired(game, chosen, ask.is_none());
-        let is_settled = ask.is_some() || diagnosis.chosen().is_some();
-        let said = if is_settled && self.reads_as(text, &repaired, diagnosis, chosen) {
+        let is_candidate = matches!(chooser, Chooser::Candidate(_));
+        let repaired = diagnosis.repaired(game, chosen, !is_candidate);
+        let is_settled = is_candidate || diagnosis.chosen().is_some();
+        let said = if is_settled && self.reads_as(text, &repaired, &diagnosis, chosen) {
             count.repaired += 1;
-            let said = proposals(game, &diagnosis.transcript, &only(diagnosis, chosen), 1);
+            let said = proposals(game, &diagnosis.transcript, &only(&diagnosis, chosen), 1);
             said.first().map(|said| format!("repaired: {}", said.message))
         } else if is_settled {
             count.asked += 1;
             Some("repaired, but it still does not replay to its end".to_owned())
         } else {
             count.asked += 1;
-            Some(questions(game, diagnosis, chosen, &suggestions))
+            Some(questions(game, &diagnosis, chosen, &suggestions))
         };
         let said = said.map(|said| said_of(text, game, &said));
         RepairedGame { text: Some(repaired), said, candidates }
@@ -283,24 +311,46 @@ fn said_of(text: &GameText<'_>, game: &Game<'_>, said: &str) -> String {
     format!("{}:{}:{}: game {number}: {said}", text.origin.file, place.line, place.column)
 }
 
-fn asked<'d>(
-    ask: &Choose,
-    text: &GameText<'_>,
+/// How a sheet names what it has.
+struct SheetWording<'g> {
+    game: &'g Game<'g>,
+    own: OwnNotation<'g>,
+}
+
+impl Wording for SheetWording<'_> {
+    fn entry(&self, diagnosis: &Diagnosis, at: Option<u32>) -> String {
+        let entry = at.map(|at| &diagnosis.transcript.entries[at as usize]);
+        entry.map_or("is missing".to_owned(), |entry| {
+            format!("the record has `{}`", self.game.decode(entry.span.of(self.game.text)))
+        })
+    }
+
+    fn written(&self, position: &Position, played: Move) -> String {
+        self.own.write(position, played)
+    }
+
+    fn letters(&self) -> &Letters {
+        self.game.letters()
+    }
+
+    fn edits(&self, diagnosis: &Diagnosis, explanation: &Explanation) -> Vec<String> {
+        diagnosis.edits_in_words(self.game, explanation)
+    }
+}
+
+/// The place at which the record breaks, and the token there.
+fn breaks(text: &GameText<'_>, game: &Game<'_>) -> String {
+    let token = game.main_failure().map(|failure| game.decode(failure.span.of(game.text)));
+    said_of(text, game, &format!("`{}` cannot be played", token.unwrap_or_default()))
+}
+
+/// The explanation that is proposed so.
+fn candidate<'d>(
     game: &Game<'_>,
     diagnosis: &'d Diagnosis,
-    suggestions: &[Suggestion],
+    suggestion: Option<&Suggestion>,
 ) -> Option<&'d Explanation> {
-    let failure = game.main_failure()?;
-    let token = game.decode(failure.span.of(game.text));
-    let place = text.origin.place(text.original, failure.span.start as usize);
-    let asked = format!(
-        "{}:{}:{}: game {}, `{token}` cannot be played",
-        text.origin.file,
-        place.line,
-        place.column,
-        text.origin.game.unwrap_or_default()
-    );
-    let wanted = &suggestions.get(ask(&asked, &diagnosis.position(), suggestions)?)?.edits;
+    let wanted = &suggestion?.edits;
     let found = diagnosis.found.explanations.iter();
     let mut one_by_one =
         found.map(|found| (found, proposals(game, &diagnosis.transcript, &only(diagnosis, found), 1)));
@@ -330,10 +380,7 @@ fn questions(
     let asked = diagnosis.questions();
     for question in asked.iter().filter(|question| !question.instead.is_empty()) {
         let number = number(half_move_number(&question.before));
-        let more = match question.settles {
-            ..=1 => String::new(),
-            settles => format!(" (settles {settles} half-moves)"),
-        };
+        let more = question.gain();
         said.push_str(&format!("\n  {number} {}{more}", question.text(game).trim_start_matches("ask: ")));
     }
     if !said.contains('\n') {

@@ -204,9 +204,3 @@ fn alike(sheets: &[SheetOfGame; 2], one: &[Option<usize>], other: &[Option<usize
         _ => false,
     }
 }
-
-/// The number of a half-move with dots for Black's, `8.` or `8...`.
-pub fn number(half_move: u32) -> String {
-    let dots = if half_move.is_multiple_of(2) { "." } else { "..." };
-    format!("{}{dots}", half_move / 2)
-}

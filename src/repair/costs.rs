@@ -70,4 +70,6 @@ pub const AWAY: u32 = 8;
 /// Nothing is captured.
 pub const QUIET: u32 = 4;
 /// What a slip costs beside the readings of a machine, in hundredths: it has often not the right one among them.
-pub const MACHINE_SHARE: u32 = 75;
+pub const MACHINE_SHARE: u32 = 60;
+/// How much all readings of a machine together count beside the one that is nearest to a move, in hundredths.
+pub const TOGETHER_SHARE: u32 = 70;

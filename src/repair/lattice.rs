@@ -52,12 +52,18 @@ impl Arc {
         self.from
     }
 
+    /// What is edited; nothing where the entry is taken as it is written.
+    pub fn change(&self) -> Option<Change> {
+        self.change
+    }
+
     /// Whether the entry is taken as it is written.
     pub fn is_read(&self) -> bool {
         self.change.is_none()
     }
 
-    fn moves(&self) -> &[Option<Move>] {
+    /// The half-moves it makes.
+    pub fn moves(&self) -> &[Option<Move>] {
         &self.moves[..usize::from(self.count)]
     }
 }
@@ -131,6 +137,11 @@ impl Lattice {
         self.last.push((id, against));
     }
 
+    /// The entry that comes next at a place.
+    pub fn entry_after(&self, id: u32) -> u32 {
+        self.places[id as usize].at
+    }
+
     fn arcs_to(&self, id: u32) -> std::ops::Range<usize> {
         let begin = id.checked_sub(1).map_or(0, |before| self.ends[before as usize] as usize);
         begin..self.ends[id as usize] as usize
@@ -182,12 +193,6 @@ impl Lattice {
         let mut edits: Vec<Edit> = Vec::new();
         for edit in arcs.filter_map(edit) {
             match (edits.last_mut(), edit.change) {
-                // An entry left out and a half-move put in where it stood: it stands for that one.
-                (Some(last), Change::Insert(played))
-                    if last.change == Change::Skip && last.at + 1 == edit.at =>
-                {
-                    last.change = Change::Play(played)
-                }
                 (Some(Edit { at, change: Change::SwapPairs(pairs) }), Change::SwapPairs(more))
                     if *at + 2 * u32::from(*pairs) == edit.at =>
                 {
@@ -209,6 +214,24 @@ impl Lattice {
             along[from.at as usize + 1..].iter_mut().for_each(|cost| *cost = to);
         }
         along
+    }
+
+    /// For each entry, what the cheapest step over it costs; nothing for one that is passed along with others.
+    pub fn least_costs(&self, entries: usize) -> Vec<u32> {
+        let mut least = vec![u32::MAX; entries];
+        for arc in &self.arcs {
+            let at = self.places[arc.from as usize].at as usize;
+            match arc.change {
+                Some(Change::Insert(_)) => {}
+                Some(Change::SwapPairs(_) | Change::SwapOwn) => {
+                    least[at..at + usize::from(arc.count)].fill(0);
+                }
+                Some(Change::SkipRows(count)) => least[at..at + usize::from(count)].fill(0),
+                _ => least[at] = least[at].min(arc.cost),
+            }
+        }
+        least.iter_mut().filter(|cost| **cost == u32::MAX).for_each(|cost| *cost = 0);
+        least
     }
 
     /// For each half-move of the best line, what else it may have been.

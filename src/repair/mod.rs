@@ -5,6 +5,8 @@
 //! of the record say against the moves, ranks the [`Explanation`]s.
 
 mod alignment;
+mod answers;
+mod asking;
 mod candidates;
 mod compare;
 mod confusion;
@@ -26,8 +28,10 @@ mod text_edits;
 mod transcript;
 
 pub use alignment::{Aligned, align, parts_for_good};
-pub use candidates::{Candidates, ReadGame, ReadMove, read_candidates};
-pub use compare::{Comparison, Matter, Row, Side, number};
+pub use answers::Answers;
+pub use asking::{AskedMove, Asker, Judgement, Reply, Wording, asked};
+pub use candidates::Candidates;
+pub use compare::{Comparison, Matter, Row, Side};
 pub use gaps::{Filled, GapBudget, NothingFits, Reconstruction, fill_ins, reconstruct};
 pub use lattice::Doubt;
 pub use merge::{Merged, MergedMove, Verdict, merge};
@@ -38,4 +42,4 @@ pub use replay::{Change, Edit, Step};
 pub use search::{Budget, Explanation, Found, MARGIN, explain, explore, is_clear};
 pub use sheet_of_game::SheetOfGame;
 pub use text_edits::number_before;
-pub use transcript::{Beside, Entry, EntryKind, Reading, Transcript, half_move_number};
+pub use transcript::{Beside, Entry, EntryKind, Reading, Transcript, half_move_number, number};

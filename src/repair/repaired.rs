@@ -1,10 +1,11 @@
 //! A game's text with the edits of an explanation, each marked in a comment.
 
 use super::{
-    replay::Change,
-    search::{Budget, Explanation, Found, explain, is_clear},
+    answers::Answers,
+    replay::{Change, Edit, Step},
+    search::{Budget, Explanation, Found, explain, explore, is_clear},
     text_edits::{PlacedEdit, number_before, place_edits},
-    transcript::{Transcript, half_move_number},
+    transcript::{Transcript, half_move_number, number},
 };
 use crate::{
     board::{Move, Position},
@@ -15,6 +16,7 @@ use crate::{
 use encoding_rs::UTF_8;
 
 /// What became of a game's main line.
+#[derive(Clone)]
 pub struct Diagnosis {
     /// Its entries.
     pub transcript: Transcript,
@@ -25,6 +27,11 @@ pub struct Diagnosis {
 }
 
 impl Diagnosis {
+    /// What was found in a record.
+    pub(super) fn new(transcript: Transcript, found: Found, margin: u32) -> Diagnosis {
+        Diagnosis { transcript, found, margin }
+    }
+
     /// Looks for explanations of a game; `None` where it replays to its end or until its own mark of mate, or cannot be looked at: descriptive
     /// notation, or a variant.
     pub fn of(game: &Game<'_>, margin: u32) -> Option<Diagnosis> {
@@ -36,9 +43,74 @@ impl Diagnosis {
         (found.broken_at < transcript.entries.len()).then_some(Diagnosis { transcript, found, margin })
     }
 
-    /// The explanation that is clearly ahead of all others.
+    /// The same record, looked at again by what somebody knows of its game.
+    pub fn answered(&self, answers: Answers) -> Diagnosis {
+        let transcript = Transcript { answers, ..self.transcript.clone() };
+        let found = explore(&transcript, Budget::FULL, None);
+        let found = Found { broken_at: self.found.broken_at, ..found };
+        Diagnosis { transcript, found, margin: self.margin }
+    }
+
+    /// Whether the likeliest explanation is of the whole record.
+    pub fn is_whole(&self) -> bool {
+        self.found.explanations.first().is_some_and(|best| best.is_whole)
+    }
+
+    /// The first entry that the likeliest explanation does not follow; one past the last where it follows all.
+    pub fn reach(&self) -> usize {
+        self.found.explanations.first().map_or(self.found.broken_at, |best| best.reach)
+    }
+
+    /// The half-moves of the likeliest explanation.
+    pub fn steps(&self) -> Vec<Step> {
+        let best = self.found.explanations.first();
+        best.map_or(Vec::new(), |best| self.transcript.steps(&best.edits).0)
+    }
+
+    /// The explanation that is clearly ahead of all others, or of which every half-move is sure once somebody has answered.
     pub fn chosen(&self) -> Option<&Explanation> {
-        self.found.explanations.first().filter(|_| is_clear(&self.found, self.margin))
+        let is_sure = |best: &&Explanation| {
+            !self.transcript.answers.is_empty()
+                && best.is_whole
+                && self.found.doubts.iter().all(|doubt| doubt.is_sure(self.margin))
+        };
+        let best = self.found.explanations.first();
+        best.filter(|best| is_sure(best) || is_clear(&self.found, self.margin))
+    }
+
+    /// The edits of an explanation, each in words with the number of its move: `4. Ba4 for Bc5`.
+    pub fn edits_in_words(&self, game: &Game<'_>, explanation: &Explanation) -> Vec<String> {
+        let placed = place_edits(game, &self.transcript, &explanation.edits);
+        let first = half_move_number(&self.transcript.start);
+        let was = |at: u32| game.decode(self.transcript.entries[at as usize].span.of(game.text));
+        let in_words = |placed: &PlacedEdit| {
+            let at = placed.edit.at;
+            let number = number(first + placed.index - self.transcript.first);
+            let written = placed.written.as_deref().unwrap_or_default();
+            match placed.edit.change {
+                Change::Insert(_) => format!("{number} {written}, which is missing"),
+                Change::Play(_) => format!("{number} {written} for {}", was(at)),
+                Change::Skip => format!("{number} {} left out", was(at)),
+                Change::SkipRows(count) => format!("{number} {count} half-moves left out that stand twice"),
+                Change::SwapPairs(1) => format!("{number} {} and {} interchanged", was(at), was(at + 1)),
+                Change::SwapPairs(rows) => format!("{number} the columns of {rows} rows interchanged"),
+                Change::SwapOwn => format!("{number} {} and {} interchanged", was(at), was(at + 2)),
+            }
+        };
+        placed.iter().map(in_words).collect()
+    }
+
+    /// The answers with one more: this edit of the likeliest explanation is wrong.
+    pub fn refusing(&self, edit: Edit) -> Answers {
+        let mut answers = self.transcript.answers.clone();
+        let steps = self.steps();
+        let step = steps.iter().zip(half_move_number(&self.transcript.start)..);
+        let half_move = step.clone().find(|(step, _)| step.entry == Some(edit.at)).map(|(_, number)| number);
+        match (edit.change, half_move) {
+            (Change::Play(played), Some(half_move)) => answers.set_not_played(half_move, [played]),
+            _ => answers.refuse(edit),
+        }
+        answers
     }
 
     /// The position at which the record breaks.
@@ -56,12 +128,11 @@ impl Diagnosis {
     /// Half-moves of the likeliest explanation that are not sure, with what else they may have been; the first of each row of boxes that
     /// depend on one another stands for all of them. What decides most comes first.
     pub fn questions(&self) -> Vec<Question> {
-        let Some(best) = self.found.explanations.first() else { return Vec::new() };
         let mut position = self.transcript.start.clone();
-        let (mut questions, mut asked) = (Vec::new(), Vec::new());
-        let steps = self.transcript.steps(&best.edits).0;
-        for (index, (step, doubt)) in steps.iter().zip(&self.found.doubts).enumerate() {
-            let is_open = doubt.lead.is_some_and(|lead| lead < self.margin);
+        let (mut questions, mut asked): (Vec<Question>, _) = (Vec::new(), Vec::new());
+        for (index, (step, doubt)) in self.steps().iter().zip(&self.found.doubts).enumerate() {
+            let lead = doubt.lead.filter(|&lead| lead < self.margin);
+            let is_open = lead.is_some();
             let near = doubt.instead.iter().filter(|(_, behind)| *behind < self.margin);
             let instead: Vec<Move> = near.map(|&(other, _)| other).collect();
             let depends = doubt.parts_at < index && asked.contains(&doubt.parts_at);
@@ -69,17 +140,53 @@ impl Diagnosis {
             if is_open && !(depends && instead.is_empty()) {
                 asked.push(index);
                 let before = position.clone();
-                questions.push(Question { step: index, before, played: step.played, instead, settles: 0 });
+                let (played, entry) = (step.played, step.entry);
+                questions.push(Question {
+                    step: index,
+                    before,
+                    played,
+                    instead,
+                    entry,
+                    lead: u32::MAX,
+                    settles: 0,
+                });
             }
             if let Some(question) = questions.iter_mut().find(|question| is_open && question.step == head) {
                 question.settles += 1;
+                question.lead = question.lead.min(lead.unwrap_or(u32::MAX));
             }
             match step.played {
                 Some(played) => position.play(played),
                 None => position.pass(),
             }
         }
-        questions.sort_by_key(|question| std::cmp::Reverse(question.settles));
+        questions.sort_by_key(|question| std::cmp::Reverse(question.worth()));
+        questions
+    }
+
+    /// The [questions](Diagnosis::questions), and after them the half-moves that are not sure for no other reason than that the search ended
+    /// at its budget.
+    pub fn all_questions(&self) -> Vec<Question> {
+        let mut questions = self.questions();
+        let mut position = self.transcript.start.clone();
+        for (step, (made, doubt)) in self.steps().iter().zip(&self.found.doubts).enumerate() {
+            let is_near = |behind: Option<u32>| behind.is_some_and(|behind| behind < self.margin);
+            if is_near(doubt.let_go) && !is_near(doubt.lead) {
+                questions.push(Question {
+                    step,
+                    before: position.clone(),
+                    played: made.played,
+                    instead: Vec::new(),
+                    entry: made.entry,
+                    lead: self.margin,
+                    settles: 0,
+                });
+            }
+            match made.played {
+                Some(played) => position.play(played),
+                None => position.pass(),
+            }
+        }
         questions
     }
 
@@ -172,18 +279,50 @@ pub struct Question {
     pub played: Option<Move>,
     /// Other moves that come into question.
     pub instead: Vec<Move>,
+    /// What the record has there; `None` for a half-move that it lacks.
+    pub entry: Option<u32>,
+    /// How far ahead the likeliest explanation is of those that differ here.
+    pub lead: u32,
     /// How many half-moves the answer settles.
     pub settles: usize,
 }
 
 impl Question {
+    /// What is to be gained by an answer: half-moves that would be wrong without one, as far as can be expected. Of no unit.
+    fn worth(&self) -> usize {
+        // The lead counts tenths of a natural logarithm: by seven the odds are halved.
+        self.settles * (1 << 10 >> (self.lead / 7).min(10))
+    }
+
+    /// The moves that come into question, the likeliest first, as many as somebody cares to read.
+    pub fn moves(&self) -> Vec<Move> {
+        const MOST: usize = 6;
+        self.played.iter().chain(&self.instead).copied().take(MOST).collect()
+    }
+
+    /// Whether more moves come into question than these.
+    fn has_others(&self) -> bool {
+        self.moves().len() < usize::from(self.played.is_some()) + self.instead.len()
+    }
+
+    /// ` (settles 4 half-moves)`; nothing where it is one.
+    pub fn gain(&self) -> String {
+        match self.settles {
+            ..=1 => String::new(),
+            settles => format!(" (settles {settles} half-moves)"),
+        }
+    }
+
     /// `ask: Rad1 or Rfd1?`, in the game's own notation.
     pub fn text(&self, game: &Game<'_>) -> String {
         let own = OwnNotation::of(game);
-        let moves = self.played.iter().chain(&self.instead).map(|&played| own.write(&self.before, played));
+        let moves = self.moves().into_iter().map(|played| own.write(&self.before, played));
         match self.instead.is_empty() {
             true => "ask".to_owned(),
-            false => format!("ask: {}?", moves.collect::<Vec<_>>().join(" or ")),
+            false => {
+                let another = self.has_others().then(|| "another".to_owned());
+                format!("ask: {}?", moves.chain(another).collect::<Vec<_>>().join(" or "))
+            }
         }
     }
 }

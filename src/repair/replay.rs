@@ -58,10 +58,22 @@ pub struct State {
     ahead: i32,
     /// By how many more they may be since a half-move was put in or left out, if the numbers counted what was written.
     excused: i32,
-    /// Whether the last two entries stood in the wrong order, as those that follow may, too.
-    pub is_changed_over: bool,
+    /// What became of the entries just before.
+    pub last: Last,
     /// What speaks against the moves so far, edits not counted.
     pub against: u32,
+}
+
+/// What became of the entries just before.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Last {
+    /// A half-move was made of the last one, or none was there.
+    #[default]
+    Played,
+    /// It was left out: a half-move put in after it would be what it stands for.
+    LeftOut,
+    /// The last two stood in the wrong order, as those that follow may, too.
+    Turned,
 }
 
 /// One half-move of a replay.
@@ -76,7 +88,7 @@ pub struct Step {
 impl State {
     /// Before the first entry.
     pub fn first(transcript: &Transcript) -> State {
-        State { position: transcript.start.clone(), ahead: 0, excused: 0, is_changed_over: false, against: 0 }
+        State { position: transcript.start.clone(), ahead: 0, excused: 0, last: Last::Played, against: 0 }
     }
 
     /// Compares the number before an entry with the half-moves that were played.
@@ -94,13 +106,13 @@ impl State {
     pub fn insert(&mut self, played: Move) {
         self.position.play(played);
         self.excused -= 1;
-        self.is_changed_over = false;
+        self.last = Last::Played;
     }
 
     /// Leaves an entry out.
     pub fn skip(&mut self) {
         self.excused += 1;
-        self.is_changed_over = false;
+        self.last = Last::LeftOut;
     }
 
     /// Leaves out rows that stand there a second time, so many entries from this one on; those that were numbered on are counted by what follows.
@@ -109,7 +121,7 @@ impl State {
         if entry.due.is_none_or(|due| due as i32 >= number) {
             self.excused += i32::from(count);
         }
-        self.is_changed_over = false;
+        self.last = Last::Played;
     }
 
     /// Plays a move and compares the signs of its token with what comes of it.
@@ -169,7 +181,7 @@ impl State {
     #[inline]
     pub fn read_entry(&mut self, entry: &Entry, transcript: &Transcript) -> Option<Option<Move>> {
         let played = self.read_in_place(entry, entry, transcript)?;
-        self.is_changed_over = false;
+        self.last = Last::Played;
         Some(played)
     }
 
@@ -190,14 +202,13 @@ impl State {
     pub fn read_swapped(&mut self, entries: &[Entry], transcript: &Transcript) -> Option<Vec<Option<Move>>> {
         let places = entries.iter().rev().zip(entries);
         let played = places.map(|(entry, place)| self.read_in_place(entry, place, transcript)).collect();
-        self.is_changed_over = entries.len() == 2;
+        self.last = if entries.len() == 2 { Last::Turned } else { Last::Played };
         played
     }
 
     /// What tells it from others, as far as that counts for what follows.
-    pub fn key(&self) -> (u64, u32, i32, i32, bool) {
-        let numbers = (self.ahead, self.excused, self.is_changed_over);
-        (self.position.key(), half_move_number(&self.position), numbers.0, numbers.1, numbers.2)
+    pub fn key(&self) -> (u64, u32, i32, i32, Last) {
+        (self.position.key(), half_move_number(&self.position), self.ahead, self.excused, self.last)
     }
 
     /// Whether the other sheets have the same move, as far as they have any.
@@ -220,7 +231,7 @@ impl State {
 
     /// Plays a move for what the entry says.
     pub fn play_for(&mut self, entry: &Entry, played: Move, transcript: &Transcript) {
-        self.is_changed_over = false;
+        self.last = Last::Played;
         self.number(entry, half_move_number(&self.position));
         let check = match entry.kind {
             EntryKind::Move(written) => written.marks().has(check_marks()),
@@ -350,8 +361,8 @@ fn is_legal(played: Move, position: &Position) -> bool {
     found.contains(&played)
 }
 
-/// What the signs of an entry cost against a candidate of one side, once it was worked out.
-pub type KnownCosts = FxHashMap<(Color, Candidate), u32>;
+/// What the signs of an entry cost against a candidate of one side, once it was worked out: the reading that is nearest, and all together.
+pub type KnownCosts = FxHashMap<(Color, Candidate), (u32, u32)>;
 
 /// What it costs to take an entry for the legal moves of one position.
 pub struct EntryCosts<'t> {
@@ -374,10 +385,11 @@ impl<'t> EntryCosts<'t> {
     pub fn cost(&self, meant: &Candidate, known: &mut KnownCosts) -> u32 {
         let is_read_so = |at: usize| self.read_as[at] == Some(meant.played);
         let (first, others) = (self.entry.reading(), self.entry.others());
-        let mut signs = |cost: &dyn Fn() -> u32| *known.entry((self.turn, *meant)).or_insert_with(cost);
+        let mut known =
+            |costs: &dyn Fn() -> (u32, u32)| *known.entry((self.turn, *meant)).or_insert_with(costs);
         match &self.entry.beside {
             Beside::Nothing if is_read_so(0) => costs::LEAST,
-            Beside::Nothing => signs(&|| self.signs(&first, meant)),
+            Beside::Nothing => known(&|| (self.signs(&first, meant), 0)).0,
             Beside::Sheets(_) => {
                 let all = || std::iter::once(&first).chain(others).enumerate();
                 // An empty place says nothing where another sheet has something.
@@ -389,11 +401,17 @@ impl<'t> EntryCosts<'t> {
             }
             Beside::Alternatives(_) => {
                 let all = || std::iter::once(&first).chain(others).enumerate();
-                let weighted = |reading: &Reading| reading.weight + machine_slip(self.signs(reading, meant));
-                let slip =
-                    signs(&|| all().map(|(_, reading)| weighted(reading)).min().unwrap_or(costs::ANYTHING));
+                let (slip, together) = known(&|| {
+                    let (mut nearest, mut together) = (costs::ANYTHING, 0);
+                    for (_, reading) in all() {
+                        let slip = machine_slip(self.signs(reading, meant));
+                        nearest = nearest.min(reading.weight + slip);
+                        together += reading.share * slip / 100;
+                    }
+                    (nearest, together * costs::TOGETHER_SHARE / 100)
+                });
                 let read = all().filter(|&(at, _)| is_read_so(at)).map(|(_, reading)| reading.weight).min();
-                read.map_or(slip, |read| read.min(slip))
+                read.map_or(slip, |read| read.min(slip)) + together
             }
         }
     }

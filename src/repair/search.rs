@@ -10,10 +10,10 @@ use super::{
     habits::Habits,
     lattice::{Arc, Doubt, Lattice, LetGo, NEAR, Place},
     plausibility::implausibility,
-    replay::{Change, Edit, EntryCosts, KnownCosts, State},
+    replay::{Change, Edit, EntryCosts, KnownCosts, Last, State},
     transcript::{Beside, Entry, EntryKind, Transcript, half_move_number},
 };
-use crate::board::Move;
+use crate::board::{Move, Position};
 use rustc_hash::FxHashMap;
 use std::collections::BinaryHeap;
 
@@ -136,7 +136,7 @@ impl Line {
 }
 
 /// What makes two lines the same for all that follows.
-type Key = (u64, u32, i32, i32, bool);
+type Key = (u64, u32, i32, i32, Last);
 
 /// The lines up to one entry, while they are gathered.
 #[derive(Default)]
@@ -300,6 +300,9 @@ impl Search<'_> {
                 self.edited += 1;
                 self.edit(at, id, &line);
                 let unnumbered = if self.transcript.has_boxes(at) { 0 } else { INSERTED };
+                if line.state.last == Last::LeftOut {
+                    continue;
+                }
                 if round < unnumbered || missing > 0 && round < INSERTED_BY_NUMBER {
                     self.insert(at, id, &line, missing, &mut inserted);
                 }
@@ -315,7 +318,7 @@ impl Search<'_> {
 
     /// The least cost of an edit at an entry.
     fn least_edit(&self, line: &Line, at: usize) -> u32 {
-        if line.state.is_changed_over {
+        if line.state.last == Last::Turned {
             return costs::SWAPPED_STILL;
         }
         let least = self.transcript.habits.least();
@@ -335,9 +338,18 @@ impl Search<'_> {
             // Where a machine gives several readings, all are weighed alike.
             let position = &line.state.position;
             let weighed = played.filter(|_| self.transcript.has_boxes(at));
-            let cost = weighed.map_or(0, |played| implausibility(position, played));
-            self.reach(at + 1, line, state, cost, Arc::read(id, played));
+            let weighed = weighed
+                .map(|played| implausibility(position, played) + self.cost_read(entry, position, played));
+            self.reach(at + 1, line, state, weighed.unwrap_or(0), Arc::read(id, played));
         }
+    }
+
+    /// What the readings of an entry say against the move that the first of them means.
+    fn cost_read(&mut self, entry: &Entry, position: &Position, played: Move) -> u32 {
+        candidates(position, &mut self.legal, &mut self.found);
+        let read = self.found.iter().find(|candidate| candidate.played == played);
+        let costs = EntryCosts::of(entry, position, self.transcript.habits);
+        read.map_or(0, |candidate| costs.cost(candidate, &mut self.known_costs))
     }
 
     /// Edits the entry in every way.
@@ -350,11 +362,18 @@ impl Search<'_> {
         } else {
             line.state.clone().read_entry(entry, self.transcript).flatten()
         };
-        let others = found.iter().filter(|candidate| Some(candidate.played) != as_written);
+        let (answers, number) = (&self.transcript.answers, half_move_number(&line.state.position));
+        let is_open = |played: Move| Some(played) != as_written && answers.allow(number, Some(played));
+        let others = found.iter().filter(|candidate| is_open(candidate.played));
         let costs = EntryCosts::of(entry, &line.state.position, self.transcript.habits);
         let known = &mut self.known_costs;
+        let cost_of = |candidate: &Candidate, known: &mut KnownCosts| match answers.settle(number) {
+            // Whoever says what was played knows that it is what stands here.
+            true => costs.cost(candidate, known).min(costs::LEARNT),
+            false => costs.cost(candidate, known),
+        };
         let mut costed: Vec<(u32, Move)> =
-            others.map(|candidate| (costs.cost(candidate, known), candidate.played)).collect();
+            others.map(|candidate| (cost_of(candidate, known), candidate.played)).collect();
         // The cheap ones first: what is beyond them then is let go unseen.
         costed.sort_by_key(|&(cost, _)| cost);
         for (cost, played) in costed {
@@ -376,7 +395,7 @@ impl Search<'_> {
             return;
         }
         self.leave_out(at, id, line);
-        let one_more = if line.state.is_changed_over { costs::SWAPPED_STILL } else { costs::SWAPPED };
+        let one_more = if line.state.last == Last::Turned { costs::SWAPPED_STILL } else { costs::SWAPPED };
         for (change, count, cost) in
             [(Change::SwapPairs(1), 2, one_more), (Change::SwapOwn, 3, costs::SWAPPED)]
         {
@@ -420,7 +439,12 @@ impl Search<'_> {
         let mut legal = std::mem::take(&mut self.legal);
         legal.clear();
         line.state.position.legal_moves(&mut legal);
-        for &played in &legal {
+        let (answers, number) = (&self.transcript.answers, half_move_number(&line.state.position));
+        let may_be_missing = |&&played: &&Move| {
+            let change = Change::Insert(played);
+            answers.allow(number, Some(played)) && answers.allow_change(at as u32, change)
+        };
+        for &played in legal.iter().filter(may_be_missing) {
             let step = least + implausibility(&line.state.position, played);
             let cost = line.cost + step;
             if cost > into.limit(width) {
@@ -450,6 +474,9 @@ impl Search<'_> {
 
     /// A line that comes to an entry by an edit of this cost, and by what the signs say against it.
     fn reach(&mut self, at: usize, from: &Line, mut state: State, cost: u32, arc: Arc) {
+        if !self.is_allowed(from, &arc) {
+            return;
+        }
         let width = self.budget.width;
         let step = cost + std::mem::take(&mut state.against);
         let total = from.cost + step;
@@ -470,6 +497,18 @@ impl Search<'_> {
         layer.add(Line { state, cost: total, ahead, arcs: vec![arc] }, rank, width);
     }
 
+    /// Whether the answers that were given let a line go on so.
+    fn is_allowed(&self, from: &Line, arc: &Arc) -> bool {
+        let answers = &self.transcript.answers;
+        if answers.is_empty() {
+            return true;
+        }
+        let at = self.lattice.entry_after(arc.from());
+        let first = half_move_number(&from.state.position);
+        arc.change().is_none_or(|change| answers.allow_change(at, change))
+            && (first..).zip(arc.moves()).all(|(number, &played)| answers.allow(number, played))
+    }
+
     /// How far the record goes on from here as it is written; `known` is what was seen from the entry before.
     fn look_ahead(&self, state: &State, at: usize, known: Option<Ahead>) -> Ahead {
         let entries = &self.transcript.entries;
@@ -480,7 +519,7 @@ impl Search<'_> {
         }
         let last = (at + AHEAD).min(entries.len());
         let (mut ahead, mut reach) = (state.clone(), at);
-        if state.is_changed_over {
+        if state.last == Last::Turned {
             for pair in entries[at..last].chunks_exact(2) {
                 let mut turned = ahead.clone();
                 if turned.read_swapped(pair, self.transcript).is_none() {
@@ -497,6 +536,19 @@ impl Search<'_> {
         Ahead { reach, breaks: reach < last && matches!(entries[reach].kind, EntryKind::Move(_)) }
     }
 
+    /// For each entry, what those after it that cannot be read cost every line at the least.
+    fn unreadable_after(&self) -> Vec<u32> {
+        let least = self.lattice.least_costs(self.transcript.entries.len());
+        let mut rest = vec![0; least.len() + 1];
+        for (at, entry) in self.transcript.entries.iter().enumerate().rev() {
+            let is_unreadable = matches!(entry.kind, EntryKind::Unreadable | EntryKind::Gap);
+            rest[at] = if is_unreadable { rest[at + 1] + least[at] } else { rest[at + 1] };
+        }
+        rest.remove(0);
+        rest.push(0);
+        rest
+    }
+
     fn finish(self) -> Found {
         let (explanations, best) = self.lattice.ranked(MOST_SHOWN);
         let Some(first) = explanations.first() else {
@@ -505,9 +557,11 @@ impl Search<'_> {
         let along = self.lattice.costs_along(&best, self.transcript.entries.len());
         // What might have come out as near as this was let go here, from this place, so far behind.
         let mut let_go = Vec::new();
+        let rest = self.unreadable_after();
         for (at, (lines, &along)) in self.let_go.iter().zip(&along).enumerate() {
-            let near = |&&(_, cost): &&(u32, u32)| cost < first.cost.min(along + HOPELESS) + NEAR;
-            let behind = |cost: u32| cost.saturating_sub(first.cost.min(along + HOPELESS));
+            let best = first.cost.min(along + rest[at] + HOPELESS);
+            let near = |&&(_, cost): &&(u32, u32)| cost + rest[at] < best + NEAR;
+            let behind = |cost: u32| (cost + rest[at]).saturating_sub(best);
             let_go.extend(lines.iter().filter(near).map(|&(from, cost)| LetGo {
                 at,
                 from,
@@ -515,7 +569,12 @@ impl Search<'_> {
             }));
         }
         let is_cut_short = let_go.iter().any(|line| line.behind < MARGIN);
-        let doubts = self.lattice.doubts(&best, &let_go);
+        let mut doubts = self.lattice.doubts(&best, &let_go);
+        for (doubt, number) in doubts.iter_mut().zip(half_move_number(&self.transcript.start)..) {
+            if self.transcript.answers.settle(number) {
+                *doubt = Doubt::default();
+            }
+        }
         let stop = self.stopped_at.unwrap_or_else(|| last_followed(&along));
         let mut explanations = explanations;
         if stop < self.transcript.entries.len() {

@@ -2,7 +2,7 @@
 
 use super::{
     replay::{Change, Edit, Step},
-    transcript::{Transcript, half_move_number},
+    transcript::{EntryKind, Transcript, half_move_number},
 };
 use crate::{
     board::{Move, Position},
@@ -48,8 +48,10 @@ pub fn place_edits(game: &Game<'_>, transcript: &Transcript, edits: &[Edit]) -> 
                     (Some(text), vec![change])
                 }
                 Change::Play(played) => {
-                    let span = transcript.entries[at].span;
-                    let glyphs = glyphs(game, span);
+                    let (span, kind) = (transcript.entries[at].span, transcript.entries[at].kind);
+                    // In a word that cannot be read `?` judges no move.
+                    let is_read = kind != EntryKind::Unreadable;
+                    let glyphs = if is_read { glyphs(game, span) } else { String::new() };
                     let text = write(played);
                     (Some(text.clone()), vec![TextEdit { span, text: text + &glyphs }])
                 }

@@ -1,6 +1,6 @@
 //! One line of a game as a row of entries, each of which may stand for a half-move.
 
-use super::{confusion::Signs, habits::Habits, replay::State};
+use super::{answers::Answers, confusion::Signs, habits::Habits, replay::State};
 use crate::{
     board::{Color, Move, Position, Role},
     game::{Aftermath, Failure, Game, PlyRef},
@@ -63,6 +63,8 @@ pub struct Reading {
     pub signs: Signs,
     /// How much less likely it is than the first one of a machine.
     pub weight: u32,
+    /// Its share of what a machine gives to all readings, in per cent.
+    pub share: u32,
 }
 
 impl Reading {
@@ -76,7 +78,7 @@ impl Reading {
     }
 
     /// What a sheet says that has no place for a half-move.
-    pub const ABSENT: Reading = Reading { kind: EntryKind::Absent, signs: Signs::NONE, weight: 0 };
+    pub const ABSENT: Reading = Reading { kind: EntryKind::Absent, signs: Signs::NONE, weight: 0, share: 0 };
 }
 
 /// What else there is beside the first reading of an entry.
@@ -108,7 +110,11 @@ pub struct Entry {
 impl Entry {
     /// Its first reading.
     pub fn reading(&self) -> Reading {
-        Reading { kind: self.kind, signs: self.signs, weight: 0 }
+        let others = match &self.beside {
+            Beside::Alternatives(others) => others.iter().map(|other| other.share).sum(),
+            _ => 0,
+        };
+        Reading { kind: self.kind, signs: self.signs, weight: 0, share: 100 - others }
     }
 
     /// Its other readings.
@@ -138,7 +144,12 @@ pub struct Transcript {
     pub outcome: Option<Outcome>,
     /// The half-moves of the game before the first entry.
     pub first: u32,
+    /// What somebody knows of the game.
+    pub answers: Answers,
 }
+
+/// A word that begins with a piece has so many signs at most, where it may be what is left of a half-move.
+const MOST_OF_A_PIECE: usize = 3;
 
 /// More half-moves than this are not looked at.
 const MOST_ENTRIES: usize = 1200;
@@ -146,6 +157,12 @@ const MOST_ENTRIES: usize = 1200;
 /// The number of a half-move in the whole game: twice the number of the move, and one more for Black.
 pub fn half_move_number(position: &Position) -> u32 {
     2 * position.fullmove_number() + u32::from(position.turn() == Color::Black)
+}
+
+/// The number of a half-move with dots for Black's, `8.` or `8...`.
+pub fn number(half_move: u32) -> String {
+    let dots = if half_move.is_multiple_of(2) { "." } else { "..." };
+    format!("{}{dots}", half_move / 2)
 }
 
 impl Transcript {
@@ -168,7 +185,7 @@ impl Transcript {
         let mut entries = if in_words { entries_in_words(game) } else { read_entries(game, at, line == 0) };
         entries.truncate(MOST_ENTRIES);
         let habits = Habits::of(&start, &entries);
-        Some(Transcript { start, entries, habits, outcome, first })
+        Some(Transcript { start, entries, habits, outcome, first, answers: Answers::default() })
     }
 
     /// Whether it goes on although a half-move that it marks as mate is mate.
@@ -221,14 +238,14 @@ fn read_entries(game: &Game<'_>, at: usize, is_main: bool) -> Vec<Entry> {
             let at = entries.partition_point(|entry| entry.span.start < blank.span.start);
             if entries.get(at).is_none_or(|entry| entry.span.start != blank.span.start) {
                 let due = entries.get_mut(at).and_then(|entry| entry.due.take());
-                let gap = Entry {
-                    kind: EntryKind::Gap,
-                    span: blank.span,
-                    signs: Signs::NONE,
-                    due,
-                    beside: Beside::Nothing,
+                let word = blank.span.of(game.text);
+                let signs = Signs::of(word, game.letters());
+                // `Q?`: a piece, and nothing else that can be read.
+                let (kind, signs) = match game.letters().role(word) {
+                    Some(_) if signs.count() <= MOST_OF_A_PIECE => (EntryKind::Unreadable, signs),
+                    _ => (EntryKind::Gap, Signs::NONE),
                 };
-                entries.insert(at, gap);
+                entries.insert(at, Entry { kind, span: blank.span, signs, due, beside: Beside::Nothing });
             }
         }
     }

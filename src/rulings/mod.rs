@@ -76,6 +76,7 @@ pub use moment::{Moment, MomentError, NamedMove};
 pub(crate) use open_claims::in_runs;
 pub use open_claims::open_claims;
 pub use position::{PositionCase, position};
+pub use proposed::written_move;
 pub use question::{Answer, AnswerError, Facts, Question, answer};
 pub use quickplay::{QuickplayClaim, quickplay};
 pub use record::Record;

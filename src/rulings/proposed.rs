@@ -2,7 +2,7 @@
 
 use super::Record;
 use crate::{
-    board::{Bitboard, Illegal, Move, Role},
+    board::{Bitboard, Illegal, Move, Position, Role},
     diag::{Arg, Message},
     game::{Dialects, EventKind, FailureReason, Game, Scratch, read_game, replay},
     notation::{ENGLISH, LANGUAGES, Language, Letters, Marks, Written},
@@ -253,6 +253,25 @@ fn proposed(record: &Record, ply: u32, game: &Game<'_>) -> Proposed {
     }
     let doubt = (game.plies().len() > 1 || follows.is_some()).then_some(Doubt::GoesOn);
     Proposed::Legal { played, language: None, doubt }
+}
+
+/// The legal move that a text means in a position, in any notation: in these letters, and where it cannot be read in them, in those of
+/// any language.
+///
+/// # Errors
+/// Why it means none, in a few words.
+pub fn written_move(position: &Position, letters: &Letters, text: &str) -> Result<Move, Message> {
+    let record = Record::from_position(position.clone()).mostly_in(letters.clone());
+    match read(&record, 0, text) {
+        Proposed::Legal { played, doubt: None, .. } => Ok(played),
+        Proposed::Legal { doubt: Some(_), .. } => Err(Message::plain("more than one move is written")),
+        Proposed::Ambiguous(_) => Err(Message::plain("more than one move may be meant")),
+        Proposed::ByLanguage(parting) => {
+            Err(by_language(&record, 0, Arg::Token(text.trim().to_owned()), parting))
+        }
+        Proposed::Illegal(why) => Err(why),
+        Proposed::Unreadable => Err(Message::plain("it cannot be read as a move")),
+    }
 }
 
 /// How a move was read: in another language than the record's, or although it may have been meant otherwise.

@@ -147,6 +147,11 @@ impl Record {
         self.position(0).unplayable().into_iter().next()
     }
 
+    /// This record, with moves that are named in a question read in these letters first.
+    pub(super) fn mostly_in(self, letters: Letters) -> Record {
+        Record { letters: Some(letters), ..self }
+    }
+
     /// This record, with moves that are named in a question read in these letters and no others.
     pub fn written_in(self, letters: Letters) -> Record {
         Record { letters: Some(letters), is_declared: true, ..self }

@@ -20,7 +20,7 @@ Examples:
 
 The likeliest game is written. What is certain is marked `repaired`; where
 another move comes into question the comment asks, and standard error lists
-the questions, those that settle most first.
+the questions, those worth most first.
 
 Exit status: 0 every game replays now, 1 something is asked or left as
 written, 2 usage, input/output or internal error.")]
@@ -41,13 +41,15 @@ pub struct RepairArgs {
     #[arg(long, conflicts_with_all = ["output", "out_dir", "in_place", "dry_run"])]
     pub diff: bool,
 
-    /// Ask for each game that does not replay, with the board shown; answers are read from standard input.
+    /// Ask about each half-move that is not certain, with the board shown, and then whether the edits are right. An answer is a number or a
+    /// move, `none` of those shown, `skip` where it is not known, `done` to write the game with the rest open, or `leave` to keep the game as
+    /// it is written; answers are read from standard input.
     #[arg(long, conflicts_with_all = ["diff", "dry_run"])]
     pub interactive: bool,
 
     /// The files are no records but what a machine read, a JSON object a line: {"ply":7,"readings":[["Nf3",0.7],["Nb3",0.2]]}. The
     /// likeliest legal game is written, with the half-moves that a person should be asked about.
-    #[arg(long, conflicts_with_all = ["diff", "interactive", "output", "out_dir", "in_place", "dry_run"])]
+    #[arg(long, conflicts_with_all = ["diff", "output", "out_dir", "in_place", "dry_run"])]
     pub candidates: bool,
 
     /// Where the output goes.

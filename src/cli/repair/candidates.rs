@@ -1,12 +1,15 @@
 //! `scoresheet repair --candidates`: games from what a machine read.
 
-use super::RepairArgs;
+use super::{READS_ANSWERS, RepairArgs, question::Terminal};
 use crate::{
-    board::Position,
+    board::{Move, Position},
     cli::{CLEAN, FINDINGS, Trouble, print, remark},
     input::without_number,
     notation::{ENGLISH, Letters, san},
-    repair::{Candidates, NotedGame, ReadGame, half_move_number, number, read_candidates},
+    repair::{
+        Asker, Candidates, Diagnosis, Explanation, NotedGame, Question, Wording, asked, half_move_number,
+        number,
+    },
 };
 use serde::Deserialize;
 use std::{
@@ -28,16 +31,24 @@ const MOST: u32 = 2_000;
 pub(super) fn run(args: &RepairArgs) -> Result<u8, Trouble> {
     let letters = args.reading.declared_letters().unwrap_or_else(|| Letters::new(ENGLISH));
     let mut is_settled = true;
+    if args.interactive && args.paths.iter().any(|path| path.as_os_str() == "-") {
+        return Err(READS_ANSWERS.into());
+    }
     for path in &args.paths {
         let file = path.display().to_string();
-        let read = read_candidates(&candidates(&text_of(path)?, &file)?, &letters);
-        print(&game(&read, args.margin).to_text())?;
-        for line in questions(&read, args.margin, args.run.quiet) {
+        let all = candidates(&text_of(path)?, &file)?;
+        let mut read = Diagnosis::of_candidates(&all, &letters, args.margin);
+        if args.interactive {
+            Terminal.begin(&file);
+            let wording = ReadingWording { all: &all, letters: &letters };
+            read = asked(&Terminal, &wording, read.clone()).unwrap_or(read);
+        }
+        let stops_at = all.get(read.reach()).map(|candidates| candidates.ply);
+        print(&game(&read, stops_at).to_text())?;
+        for line in said(&read, stops_at, args.run.quiet) {
             remark(&format!("{file}: {line}"));
         }
-        is_settled &= read.stops_at.is_none()
-            && read.to_ask(args.margin).is_empty()
-            && read.let_go(args.margin).is_empty();
+        is_settled &= stops_at.is_none() && read.all_questions().is_empty();
     }
     Ok(if is_settled { CLEAN } else { FINDINGS })
 }
@@ -73,7 +84,36 @@ fn candidates(text: &str, file: &str) -> Result<Vec<Candidates>, Trouble> {
     Ok(all)
 }
 
-fn game(read: &ReadGame, margin: u32) -> NotedGame {
+/// How what a machine read names it.
+struct ReadingWording<'a> {
+    all: &'a [Candidates],
+    letters: &'a Letters,
+}
+
+impl Wording for ReadingWording<'_> {
+    fn entry(&self, _: &Diagnosis, at: Option<u32>) -> String {
+        let readings = at.map_or(&[][..], |at| &self.all[at as usize].readings);
+        let readings: Vec<String> = readings.iter().map(|(text, _)| format!("`{text}`")).collect();
+        match readings.is_empty() {
+            true => "was not read".to_owned(),
+            false => format!("was read as {}", readings.join(", ")),
+        }
+    }
+
+    fn written(&self, position: &Position, played: Move) -> String {
+        san(position, played)
+    }
+
+    fn letters(&self) -> &Letters {
+        self.letters
+    }
+
+    fn edits(&self, _: &Diagnosis, _: &Explanation) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+fn game(read: &Diagnosis, stops_at: Option<u32>) -> NotedGame {
     let unknown = ["Event", "Site", "Date", "Round", "White", "Black", "Result"].map(|name| {
         let value = match name {
             "Date" => "????.??.??",
@@ -86,38 +126,37 @@ fn game(read: &ReadGame, margin: u32) -> NotedGame {
         tags: unknown.to_vec(),
         start: Position::start(),
         preface: String::new(),
-        moves: read.noted(margin),
-        epilogue: read
-            .stops_at
+        moves: read.noted(),
+        epilogue: stops_at
             .map_or(String::new(), |ply| format!("what was read from half-move {ply} on cannot be followed")),
         result: "*".into(),
     }
 }
 
 /// What is said of the game: the half-moves to ask about, and where it stops.
-fn questions(read: &ReadGame, margin: u32, quiet: bool) -> Vec<String> {
+fn said(read: &Diagnosis, stops_at: Option<u32>, quiet: bool) -> Vec<String> {
     let mut lines = Vec::new();
-    for at in read.to_ask(margin).into_iter().filter(|_| !quiet) {
-        let doubtful = &read.moves[at];
-        let mut moves = vec![doubtful.played];
-        moves.extend(doubtful.instead(margin));
-        let moves: Vec<String> = moves.iter().map(|&played| san(&doubtful.before, played)).collect();
+    let (named, let_go): (Vec<Question>, Vec<Question>) =
+        read.all_questions().into_iter().partition(|question| question.settles > 0);
+    for question in named.iter().filter(|_| !quiet) {
+        let moves = question.moves().into_iter().map(|played| san(&question.before, played));
         lines.push(format!(
-            "ask about half-move {}, {} {}",
-            at + 1,
-            number(half_move_number(&doubtful.before)),
-            moves.join(" or ")
+            "ask about half-move {}, {} {}{}",
+            question.step + 1,
+            number(half_move_number(&question.before)),
+            moves.collect::<Vec<_>>().join(" or "),
+            question.gain()
         ));
     }
-    if let Some(ply) = read.stops_at {
+    if let Some(ply) = stops_at {
         lines.push(format!("cannot be followed from half-move {ply} on"));
     }
-    let let_go = read.let_go(margin);
+    let let_go: Vec<usize> = let_go.iter().map(|question| question.step + 1).collect();
     if !let_go.is_empty() {
         let runs = let_go.chunk_by(|one, next| one + 1 == *next);
         let places = runs.map(|run| match run {
-            [one] => format!("{}", one + 1),
-            _ => format!("{} to {}", run[0] + 1, run[run.len() - 1] + 1),
+            [one] => one.to_string(),
+            _ => format!("{} to {}", run[0], run[run.len() - 1]),
         });
         let places = places.collect::<Vec<_>>().join(", ");
         lines.push(format!("not certain either, since the search ended at its budget: half-moves {places}"));

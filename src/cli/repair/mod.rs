@@ -8,19 +8,21 @@ pub use args::RepairArgs;
 
 use super::{CLEAN, FINDINGS, TROUBLE, Trouble, given::Given, shared_args::no_such_game, tell_unread};
 use crate::{
-    board::Position,
     checks::{CheckRunner, Selection},
-    diag::Suggestion,
     game::{GameSelection, Scratch},
     input::{Chunk, FileEnd, GameText},
-    inspect::{Choose, Inspector, RepairCount, RepairedGame, Repairer},
+    inspect::{Chooser, Inspector, RepairCount, RepairedGame, Repairer},
     job::{Destination, Job},
     output::{DiffOfFiles, printable_diff},
     report::printable_lines,
     run::Work,
 };
-use question::Answer;
+use question::Terminal;
 use std::io::{self, Write};
+
+/// Why standard input cannot be a record.
+const READS_ANSWERS: &str =
+    "--interactive: the answers are read from standard input, which cannot be a record too";
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: &RepairArgs, given: &Given) -> Result<u8, Trouble> {
@@ -32,9 +34,7 @@ pub(super) fn run(args: &RepairArgs, given: &Given) -> Result<u8, Trouble> {
     }
     args.destination.refuse_standard_input(&args.paths)?;
     if args.interactive && job.reads_standard_input() {
-        return Err(
-            "--interactive: the answers are read from standard input, which cannot be a record too".into()
-        );
+        return Err(READS_ANSWERS.into());
     }
     let games = GameSelection::from(args.of.clone());
     args.destination.refuse_loss(&games)?;
@@ -112,9 +112,9 @@ impl Repair {
         count: &mut Count,
         out: &mut Vec<u8>,
     ) -> Option<Vec<u8>> {
-        let ask: Option<&Choose> = if self.mode == Mode::Asking { Some(&asked) } else { None };
+        let chooser = if self.mode == Mode::Asking { Chooser::Person(&Terminal) } else { Chooser::Nobody };
         let RepairedGame { text: written, said, .. } =
-            self.repairer.game(text, scratch, ask, &mut count.repaired)?;
+            self.repairer.game(text, scratch, chooser, &mut count.repaired)?;
         if let Some(said) = said {
             let _ = writeln!(count.notes, "{}", printable_lines(&said));
         }
@@ -122,14 +122,6 @@ impl Repair {
             out.extend_from_slice(written.as_deref().unwrap_or(text.original));
         }
         written
-    }
-}
-
-/// Which of the explanations the user takes.
-fn asked(what: &str, position: &Position, suggestions: &[Suggestion]) -> Option<usize> {
-    match question::ask(what, position, suggestions) {
-        Answer::Take(index) => Some(index),
-        Answer::Leave => None,
     }
 }
 

@@ -106,10 +106,50 @@ fn what_is_not_clear_is_written_and_asked() {
         let output = command.current_dir(folder.path()).write_stdin(typed).output().unwrap();
         (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
     };
-    let (taken, told) = answers("9\n1\n");
-    assert!(told.contains("`9` is none of them") && told.contains("White to move"), "{told}");
-    assert!(taken.contains("{repaired: was Bc5}"), "{taken}");
-    assert_eq!(answers("\n").0, doubtful);
+    let (taken, told) = answers("9\n1\n\n");
+    assert!(
+        told.contains("`9` is none of them") && told.contains("White to move; 4. the record has `Bc5`"),
+        "{told}"
+    );
+    assert!(
+        taken.contains("4. Bc4 {repaired: was Bc5}") && told.contains("1  4. Bc4 for Bc5"),
+        "{told}{taken}"
+    );
+    // A move in words of another language, one that is illegal, one that is not among those shown.
+    let (taken, told) = answers("Qd8\nLa4\n\n");
+    assert!(told.contains("`Qd8`: the queen on d1 is blocked on d2"), "{told}");
+    assert!(taken.contains("4. Ba4 {repaired: was Bc5}"), "{taken}");
+    // What is not known stays a question; an edit that is wrong makes way for the next; whoever says nothing leaves the game as it is.
+    assert!(answers("skip\n\n").0.contains("4. Bc4 {ask: Bc4 or Bxc6? was Bc5}"));
+    let (taken, told) = answers("none\ndone\n\n");
+    assert!(taken.contains("4. Bd3 {ask: ") && taken.contains(" or another? was Bc5}"), "{told}{taken}");
+    let (taken, told) = answers("1\n1\nBxc6\n\n");
+    assert!(taken.contains("4. Bxc6 {repaired: was Bc5}"), "{told}{taken}");
+    for typed in ["", "\n", "leave\n", "1\nleave\n"] {
+        let (taken, told) = answers(typed);
+        assert!(
+            taken == doubtful
+                && told.ends_with("0 repaired, 0 with open questions, 1 left as written, of 1 game\n"),
+            "{told}"
+        );
+    }
+}
+
+/// Whoever answers each question rightly has the game that was played, and exit status 0; an answer that nothing fits does not count.
+#[test]
+fn answers_settle_a_game_and_wrong_ones_are_not_taken_for_right() {
+    let slipped = PLAYED.replace("4. Ba4", "4. Bc5").replace("6. Re1", "6. R?1");
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("r.pgn"), &slipped).unwrap();
+    let answered = |typed: &str| {
+        let mut command = scoresheet(["repair", "--interactive", "r.pgn"]);
+        let output = command.current_dir(folder.path()).write_stdin(typed).output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let (status, out, told) = answered("1\n\n");
+    assert!(status == Some(0) && out.contains("4. Ba4 {repaired: was Bc5}"), "{told}{out}");
+    assert!(out.contains("6. Re1 {repaired: was R?1}"), "{out}");
 }
 
 #[test]
@@ -247,13 +287,26 @@ fn a_target_position_fills_the_end() {
 #[test]
 fn readings_of_a_machine_become_a_game() {
     let read = "{\"ply\":1,\"readings\":[[\"e4\",0.9]]}\n{\"ply\":2,\"readings\":[[\"e5\",0.5],[\"c5\",0.4]]}\n\
-                {\"ply\":3,\"readings\":[[\"Nb3\",0.6],[\"Nf3\",0.3]]}\n{\"ply\":4,\"readings\":[[\"Nc6\",1]]}\n\
+                {\"ply\":3,\"readings\":[[\"Nb3\",0.5],[\"Nf3\",0.45]]}\n{\"ply\":4,\"readings\":[[\"Nc6\",1]]}\n\
                 {\"ply\":5,\"readings\":[[\"8b5\",0.5]]}\n";
     let (status, out, told, _) = run(&[("r.jsonl", read)], &["repair", "--candidates", "r.jsonl"]);
     assert_eq!(status, 1, "{told}");
     let flat = out.replace('\n', " ");
     assert!(flat.contains("1. e4 e5 {ask: which of them?} (1... c5) 2. Nf3 Nc6 3. Bb5 *"), "{out}");
     assert!(told.contains("ask about half-move 2, 1... e5 or c5"), "{told}");
+    let answered = |typed: &'static str| {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("r.jsonl"), read).unwrap();
+        let mut command = scoresheet(["repair", "--candidates", "--interactive", "r.jsonl"]);
+        let output = command.current_dir(folder.path()).write_stdin(typed).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap().replace('\n', " "))
+    };
+    let (status, out) = answered("2\n");
+    assert!(status == Some(0) && out.contains("1. e4 c5 2. Nf3 Nc6 3. Bb5 *"), "{out}");
+    let (status, out) = answered("d5\n");
+    assert!(status == Some(0) && out.contains("1. e4 d5 2. Nf3 Nc6 3. Bb5 *"), "{out}");
+    let (status, out) = answered("skip\n");
+    assert!(status == Some(1) && out.contains("1. e4 e5 {ask: which of them?} (1... c5) 2. Nf3"), "{out}");
     for (wrong, why) in [
         ("{\"ply\":0,\"readings\":[]}", "`ply`"),
         ("{}", "missing field"),
@@ -374,4 +427,19 @@ fn a_word_in_the_place_of_a_move_is_part_of_it() {
         let (_, out, _) = repaired(record);
         assert!(out.contains(repaired_to), "{out}");
     }
+}
+
+/// The worked sheet of docs/scanning.md: what the page hands over gives what the page shows.
+#[test]
+fn the_worked_sheet_of_the_page_comes_out_as_it_says() {
+    let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/scanning.md")).unwrap();
+    let block = |opening: &str| {
+        let begin = page.find(opening).map(|at| at + opening.find('\n').unwrap() + 1).unwrap();
+        page[begin..].split("```").next().unwrap()
+    };
+    let read = block("```json\n");
+    let (status, out, told, _) = run(&[("read.jsonl", read)], &["repair", "--candidates", "read.jsonl"]);
+    assert_eq!(status, 1, "{told}");
+    assert!(out.ends_with(&format!("\n\n{}\n", block("```text\n1. e4"))), "{out}");
+    assert_eq!(told, block("```text\nscoresheet: read.jsonl"));
 }
