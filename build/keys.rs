@@ -151,14 +151,13 @@ pub const CLASSES: [(&str, &str); 4] =
     [("blitz", "BLITZ"), ("rapid", "RAPID"), ("standard", "STANDARD"), ("correspondence", "Correspondence")];
 
 /// All other keys but those made of a file, a rank, a piece or a role.
-pub const OTHERS: [&str; 8] = [
+pub const OTHERS: [&str; 7] = [
     "name",
     "own name",
     "only on request",
     "letters",
     "encodings",
     "spoken by all",
-    "castling",
     "descriptive order",
 ];
 

@@ -227,7 +227,7 @@ fn write_language(language: &Language, out: &mut String) -> Result<(), String> {
     let names = ROLES.map(|role| language.all(&format!("{role} name")));
     let castling = CASTLING.map(|wing| language.all(wing));
     let _ = write!(out, "names: {}, castling: {}, ", lists(names), lists(castling));
-    let _ = write!(out, "castles: &{:?}, columns: ColumnNames {{ ", language.all("castling"));
+    let _ = write!(out, "columns: ColumnNames {{ ");
     write_lists(language, &COLUMNS, out);
     let encodings: String = language
         .all("encodings")

@@ -4,7 +4,6 @@ mod apart;
 mod assessment;
 mod capture_in_letters;
 mod castling;
-mod castling_words;
 mod context_notation;
 mod dash;
 mod descriptive;
@@ -31,7 +30,6 @@ mod words;
 mod write;
 mod written;
 
-pub use castling_words::castling_in_words;
 pub use context_notation::{ContextMove, ContextMovesAt, ContextNotation, context_notations};
 pub use descriptive::Descriptive;
 pub use fast::read_fast;
@@ -50,7 +48,7 @@ pub use written::{Action, Marks, Written};
 
 // For the tests, which hold these to the above: no part of the library's face.
 #[doc(hidden)]
-pub use apart::{read_apart, read_promotion_apart};
+pub use apart::read_apart;
 #[doc(hidden)]
 pub use assessment::assessment;
 #[doc(hidden)]

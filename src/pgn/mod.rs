@@ -91,6 +91,5 @@ pub use termination::{
 pub use time_control::{
     Bonus, ControlForm, ControlReading, Decision, FirstClocks, Period, ShownClock, TimeControl, TimeControls,
 };
-pub(crate) use token::ends_word;
 pub use token::{PlainHalfMove, PlainRun, RunSign, Token, Tokens};
 pub(crate) use usual_numbers::{begins_with, number_length, usual_number};

@@ -32,8 +32,6 @@ pub struct Language {
     pub names: [&'static [&'static str]; 6],
     /// Castling kingside and queenside, in words.
     pub castling: [&'static [&'static str]; 2],
-    /// Castling to either wing, where the position says to which.
-    pub castles: &'static [&'static str],
     /// Words or abbreviations for check, written after the move in place of `+`.
     pub check: &'static [&'static str],
     /// The same for mate, in place of `#`.
@@ -84,7 +82,6 @@ impl Language {
         pawn: &[],
         names: [&[]; 6],
         castling: [&[]; 2],
-        castles: &[],
         check: &[],
         mate: &[],
         double_check: &[],

@@ -22,7 +22,7 @@ rule! {
     at: AmidMoves,
     example: "1. e4 e5 2. Nf3 Nc6\nSafer is 2... d6 or 2... Nf6.\n3. Bb5 a6 *"
         => "1. e4 e5 2. Nf3 Nc6 {Safer is 2... d6 or 2... Nf6.} 3. Bb5 a6 *",
-    seen: Some("Morphy's game of 1849 as chessandmail.ru prints it, in Russian"),
+    seen: "Morphy's game of 1849 as chessandmail.ru prints it, in Russian",
     reports: ["P004"],
 }
 
