@@ -1,6 +1,9 @@
 //! Which settings hold for which file.
 
-use super::{Exempted, NAMES, Settings, extend::{Extending, in_full}};
+use super::{
+    Exempted, NAMES, Settings,
+    extend::{Extending, in_full},
+};
 use crate::{
     cli::{shared_args::SettingsArgs, trouble::Trouble},
     diag::Finding,

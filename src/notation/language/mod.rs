@@ -6,7 +6,6 @@ mod words;
 
 pub use words::{ColumnNames, DescriptiveOrder, DescriptiveWords, SpokenWords};
 
-use super::{Descriptive, Spoken};
 use crate::board::Role;
 use encoding_rs::Encoding;
 
