@@ -34,8 +34,8 @@ pub use changes::Changes;
 pub use chunk::{Chunk, GameText};
 pub use compression::Compression;
 pub use error::{Fault, InputError, panic_message, without_number};
-pub use read_encoding::{CodePage, ReadAs, ReadEncoding};
 pub use limits::Limits;
+pub use read_encoding::{CodePage, ReadAs, ReadEncoding};
 pub use reader::{FileEnd, Item, Part, Reader, SectionEnd};
 #[cfg(feature = "cli")]
 pub use search::Location;

@@ -1,13 +1,13 @@
 //! Sections of a file: where it can be cut, and the text of one.
 
-#[cfg(feature = "cli")]
-use super::{InputError, Sources};
 use super::{
     Fault, Seekable,
     compression::{Compression, SLICE, Text},
     decompress::{Opened, Peeked, Raw, Sliced, Wanted, fault_of, plain, refuse_unsupported},
     frames::frame_from,
 };
+#[cfg(feature = "cli")]
+use super::{InputError, Sources};
 use crate::{pgn::CertainStart, sheet::InputFormat, source::Section};
 use std::{
     io::{self, Read},

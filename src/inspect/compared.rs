@@ -174,4 +174,3 @@ impl Channel {
         Insertion { at: written.end, text: out, blocks }
     }
 }
-

@@ -54,4 +54,3 @@ pub(super) fn taken(findings: &mut Vec<Finding>) -> Vec<Finding> {
         false => Vec::new(),
     }
 }
-

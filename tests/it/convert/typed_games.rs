@@ -144,10 +144,9 @@ fn found(text: &str) -> Vec<(&'static str, String)> {
 
 #[test]
 fn what_is_left_of_a_move_cannot_be_read() {
-    for (text, token) in [
-        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 dG 1-0", "dG"),
-        ("1. e4 e5 2. Nf Nc6 3. Bb5 a6 1-0", "Nf"),
-    ] {
+    for (text, token) in
+        [("1. e4 e5 2. Nf3 Nc6 3. Bb5 dG 1-0", "dG"), ("1. e4 e5 2. Nf Nc6 3. Bb5 a6 1-0", "Nf")]
+    {
         assert!(found(text).contains(&("N001", token.to_owned())), "{text}: {:?}", found(text));
     }
     assert!(found("1. e4 Good e5 2. Nf3 Nc6 1-0").iter().all(|(code, _)| *code == "P004"));
