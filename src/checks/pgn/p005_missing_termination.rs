@@ -136,13 +136,7 @@ mod tests {
 
     #[test]
     fn a_result_above_the_moves() {
-        for heading in [
-            "Roth \u{2013} Blau 1-0",
-            "Roth \u{2013} Blau 1-0, Berlin 1925",
-            "Roth 1-0 Blau",
-            "Roth (1-0)",
-            "Bern\nResult: 1-0",
-        ] {
+        for heading in ["Roth \u{2013} Blau 1-0", "Roth 1-0 Blau", "Roth (1-0)", "Bern\nResult: 1-0"] {
             let found = of(&CHECK).game(format!("{heading}\n\n1. e4 e5 2. Nf3")).messages();
             let says = "the moves end without a result; the heading says 1-0";
             assert_eq!(found, [("Nf3".into(), says.into())], "{heading}");

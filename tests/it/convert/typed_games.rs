@@ -20,36 +20,9 @@ fn capitals_and_small_letters() {
         ("1. e4 d5 2. eXd5 QXd5 1-0", "1. e4 d5 2. exd5 Qxd5 1-0"),
         ("E2-E4 E7-E5\nNG1-F3 NB8-C6\n", "1. e4 e5 2. Nf3 Nc6 *"),
         ("E4 E5\nNF3 NC6\nBB5 A6\n", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"),
-        (
-            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. oo Nf6 5. d3 Oo 1-0",
-            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O 1-0",
-        ),
-        (
-            "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. ooo Ooo 6. e3 1-0",
-            "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O O-O-O 6. e3 1-0",
-        ),
     ] {
         assert_eq!(moves(text), written, "{text}");
     }
-}
-
-#[test]
-fn a_promotion_whose_piece_stands_apart() {
-    for apart in ["= R", " = R", " (R)", "-R", ": R", " R"] {
-        let text = format!("[FEN \"8/2P5/8/8/3r4/8/2K5/k7 w - - 0 6\"]\n\n6. c8{apart} Ra4 7. Kb3 1-0");
-        assert_eq!(moves(&text), "6. c8=R Ra4 7. Kb3 1-0", "{apart}");
-    }
-    for apart in [" Q", " queen", " (Queen)"] {
-        let text = format!("1. e4 d5 2. exd5 c6 3. dxc6 e6 4. cxb7 Nc6 5. bxa8{apart} f6 6. Nf3 Na5 1-0");
-        assert_eq!(
-            moves(&text),
-            "1. e4 d5 2. exd5 c6 3. dxc6 e6 4. cxb7 Nc6 5. bxa8=Q f6 6. Nf3 Na5 1-0",
-            "{apart}"
-        );
-    }
-    // Here the letter is the next move's.
-    let text = "[FEN \"8/2P5/8/8/3r4/8/2K5/k7 w - - 0 6\"]\n\n6. c8 R a4 7. Qxa4+ *";
-    assert!(moves(text).starts_with("6. c8=Q Ra4"), "{}", moves(text));
 }
 
 #[test]
