@@ -151,16 +151,8 @@ pub const CLASSES: [(&str, &str); 4] =
     [("blitz", "BLITZ"), ("rapid", "RAPID"), ("standard", "STANDARD"), ("correspondence", "Correspondence")];
 
 /// All other keys but those made of a file, a rank, a piece or a role.
-pub const OTHERS: [&str; 8] = [
-    "name",
-    "own name",
-    "only on request",
-    "letters",
-    "encodings",
-    "spoken by all",
-    "castling",
-    "descriptive order",
-];
+pub const OTHERS: [&str; 7] =
+    ["name", "own name", "only on request", "letters", "encodings", "spoken by all", "descriptive order"];
 
 /// What stands in braces and is none of [`PLACES`].
 pub fn unknown_place(spelling: &str) -> Option<&str> {

@@ -22,8 +22,10 @@ fn main() -> Result<(), String> {
     let root = env::var("CARGO_MANIFEST_DIR").map_err(|error| error.to_string())?;
     let out = env::var("OUT_DIR").map_err(|error| error.to_string())?;
     let languages = read_languages(&Path::new(&root).join(FOLDER))?;
+    let [table, notations] = table(&languages)?;
     for (file, text) in [
-        ("languages.rs", table(&languages)?),
+        ("languages.rs", table),
+        ("context_notations.rs", notations),
         ("report_words.rs", words_by_meaning(&languages, "", "ReportWord", &REPORTS)),
         ("endings.rs", endings(&languages)),
         ("time_words.rs", words_by_meaning(&languages, "time", "Meaning", &MEANINGS)),
@@ -147,10 +149,11 @@ impl Language {
 }
 
 /// The Rust of the table.
-fn table(languages: &[Language]) -> Result<String, String> {
+fn table(languages: &[Language]) -> Result<[String; 2], String> {
     let mut out = String::from("// Made by build.rs from languages/*.txt.\n\n");
+    let mut notations = out.clone();
     for language in languages {
-        write_language(language, &mut out)?;
+        write_language(language, &mut out, &mut notations)?;
     }
     let list = |prefix: &str, of: &mut dyn Iterator<Item = &Language>| {
         of.map(|language| format!("&{prefix}{}, ", language.constant())).collect::<String>()
@@ -166,13 +169,16 @@ fn table(languages: &[Language]) -> Result<String, String> {
         out,
         "/// Every language known; English first. Where several share their letters, the commonest comes first: it is\n\
          /// the one that a game is said to be in.\n\
-         pub static LANGUAGES: &[&Language] = &[{all}];\n\n\
-         /// Descriptive notation in every language that has one.\n\
+         pub static LANGUAGES: &[&Language] = &[{all}];\n"
+    );
+    let _ = write!(
+        notations,
+        "/// Descriptive notation in every language that has one.\n\
          pub static DESCRIPTIVE: &[&Descriptive] = &[{descriptive}];\n\n\
          /// The announcements of every language that has words for them: first those that are understood in all.\n\
          pub static SPOKEN: &[&Spoken] = &[{first}{others}];\n"
     );
-    Ok(out)
+    Ok([out, notations])
 }
 
 /// The Rust of the phrases that say how a game ended, one row a language that has some.
@@ -212,11 +218,11 @@ fn words_by_meaning(languages: &[Language], first: &str, kind: &str, meanings: &
     out + "];\n"
 }
 
-fn write_language(language: &Language, out: &mut String) -> Result<(), String> {
+fn write_language(language: &Language, out: &mut String, notations: &mut String) -> Result<(), String> {
     let constant = language.constant();
     let _ = write!(
         out,
-        "static {constant}: Language = Language {{ code: {:?}, name: {:?}, native: {:?}, ",
+        "pub(super) static {constant}: Language = Language {{ code: {:?}, name: {:?}, native: {:?}, ",
         language.code,
         language.first("name")?,
         language.first("own name")?,
@@ -227,7 +233,7 @@ fn write_language(language: &Language, out: &mut String) -> Result<(), String> {
     let names = ROLES.map(|role| language.all(&format!("{role} name")));
     let castling = CASTLING.map(|wing| language.all(wing));
     let _ = write!(out, "names: {}, castling: {}, ", lists(names), lists(castling));
-    let _ = write!(out, "castles: &{:?}, columns: ColumnNames {{ ", language.all("castling"));
+    let _ = write!(out, "columns: ColumnNames {{ ");
     write_lists(language, &COLUMNS, out);
     let encodings: String = language
         .all("encodings")
@@ -250,8 +256,8 @@ fn write_language(language: &Language, out: &mut String) -> Result<(), String> {
         let code = format!("{}-{}", prefix.to_lowercase(), language.code);
         let name = language.first("name")?;
         let _ = writeln!(
-            out,
-            "/// {name} {what}.\npub static {prefix}_{constant}: {kind} = {kind}::new({code:?}, &{constant}, &{words});\n"
+            notations,
+            "/// {name} {what}.\npub static {prefix}_{constant}: {kind} = {kind}::new({code:?}, &language::{constant}, &{words});\n"
         );
     }
     Ok(())

@@ -24,6 +24,7 @@ mod piece;
 mod play;
 mod position;
 mod reachability;
+mod side;
 mod square;
 mod tables;
 #[cfg(test)]
@@ -33,7 +34,6 @@ mod validity;
 mod zobrist;
 
 pub use bitboard::Bitboard;
-pub use castling::{Side, castling_targets};
 pub use chess960::{array, position_number, start_position};
 pub use fen::{Fen, FenRemark, Variant};
 pub use fen_error::FenError;
@@ -44,6 +44,7 @@ pub(crate) use origins::origins;
 pub use piece::{Color, Piece, Role};
 pub use position::Position;
 pub use reachability::Unreachable;
+pub use side::{Side, castling_targets};
 pub use square::Square;
 pub use tables::{between, beyond, pawn_attacks, reach};
 pub use validity::Impossible;

@@ -42,6 +42,8 @@ pub(crate) use pgn::{
 };
 pub use registry::{CHECKS, find, metas};
 pub(crate) use selection::is_named;
+#[cfg(feature = "cli")]
+pub(crate) use selection::names_codes;
 pub use selection::{Selection, SelectionError};
 #[cfg(feature = "cli")]
 pub(crate) use sink::MOST as MOST_FINDINGS;

@@ -83,12 +83,17 @@ impl Selection {
     pub fn validate(&self) -> Result<(), SelectionError> {
         let graded = self.severities.iter().map(|(word, _)| word);
         for prefix in self.select.iter().chain(&self.ignore).chain(graded) {
-            if !super::metas().any(|meta| is_named(prefix, meta)) {
+            if !names_codes(prefix) {
                 return Err(SelectionError(prefix.clone()));
             }
         }
         Ok(())
     }
+}
+
+/// Whether a word names a code, or several by their first characters, or all.
+pub(crate) fn names_codes(word: &str) -> bool {
+    super::metas().any(|meta| is_named(word, meta))
 }
 
 /// Whether a word names a code: in full, by its name, or by its first characters.

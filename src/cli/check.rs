@@ -5,12 +5,12 @@ use super::{
     check_args::CheckArgs,
     complain,
     date_orders::settling,
-    explain,
+    dump_config, explain,
     fix::{self, Fixed},
     given::{Given, Scope, Scopes},
     print_safely, remark,
     report_files::ReportFiles,
-    settings::{self, Found, Idle},
+    settings::{Found, Idle},
     shared_args::no_such_game,
     trouble::Trouble,
     watch::{self, Watched},
@@ -38,11 +38,14 @@ use std::{
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
-    if args.watch { watch::run(args, given) } else { once(args, given, None) }
+    match args.watch {
+        true => watch::run(args, given, |watched| once(args, given, Some(watched))),
+        false => once(args, given, None),
+    }
 }
 
 /// Checks the games once; of files that are watched, the report is of what is new.
-pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -> Result<u8, Trouble> {
+fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -> Result<u8, Trouble> {
     if !args.explain.is_empty() {
         return explain::run(&args.explain, args.laws.named(), args.report.color.on_stdout());
     }
@@ -50,7 +53,7 @@ pub(super) fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -
     let job = of_section(Job::new(&args.paths), args)?;
     let scopes = given.scopes::<CheckArgs>(job.sources())?;
     if args.dump_config {
-        print_safely(&settings::dump(given, &scopes.found))?;
+        print_safely(&dump_config::dump(given, &scopes.found))?;
         return Ok(CLEAN);
     }
     let args = &scopes.of_run;

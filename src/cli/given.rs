@@ -1,7 +1,6 @@
 //! The command line: what was said on it, and what the settings of the files that it names say where it is silent.
 
 use super::{
-    args,
     settings::{Found, Group, KEYS, Key, Kind, Settings},
     shared_args::{ReadingArgs, SettingsArgs},
     trouble::Trouble,
@@ -23,6 +22,8 @@ use std::{
 
 /// A command line.
 pub(super) struct Given {
+    /// The whole command line, with all commands.
+    whole: fn() -> Command,
     /// Its words, of which the first is the program's name.
     words: Vec<OsString>,
     /// The words after it that name the command, and the question that `rule` is asked.
@@ -55,7 +56,7 @@ pub(super) struct Scopes<A> {
 
 impl Given {
     /// What was read of these words.
-    pub fn of(words: &[OsString], matches: &ArgMatches) -> Given {
+    pub fn of(words: &[OsString], matches: &ArgMatches, whole: fn() -> Command) -> Given {
         let (mut names, mut leaf, mut command) = (Vec::new(), matches, matches);
         while let Some((name, below)) = leaf.subcommand() {
             if names.is_empty() {
@@ -70,7 +71,7 @@ impl Given {
             raw.map(|text| text.to_string_lossy().into_owned()).collect()
         };
         let options = given.map(|id| (id.as_str().to_owned(), texts(id.as_str()))).collect();
-        Given { words: words.to_vec(), names, options, matches: command.clone() }
+        Given { whole, words: words.to_vec(), names, options, matches: command.clone() }
     }
 
     /// Whether an option was given.
@@ -153,7 +154,7 @@ impl Given {
     /// The command, with the options that it takes.
     pub fn command(&self) -> Command {
         let names = self.names.iter();
-        names.fold(args::command(), |command, name| command.find_subcommand(name).cloned().unwrap_or(command))
+        names.fold((self.whole)(), |command, name| command.find_subcommand(name).cloned().unwrap_or(command))
     }
 
     /// What the settings say that the command line does not, as options of the command. What the command has no option for does not
@@ -206,7 +207,7 @@ impl Given {
         }
         let (names, rest) = self.words.split_at(self.words.len().min(1 + self.names.len()));
         let words = names.iter().chain(options).chain(rest);
-        let matches = args::command().try_get_matches_from(words).map_err(as_trouble)?;
+        let matches = (self.whole)().try_get_matches_from(words).map_err(as_trouble)?;
         Ok(matches.subcommand().map(|(_, matches)| matches.clone()).unwrap_or_default())
     }
 }

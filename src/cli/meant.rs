@@ -206,9 +206,7 @@ fn form_of_output(words: &[impl AsRef<OsStr>]) -> Option<&'static str> {
 
 /// A list of codes with those put right that are none.
 fn codes(list: &str) -> Option<String> {
-    let known = |word: &str| {
-        word.eq_ignore_ascii_case("all") || checks::metas().any(|meta| checks::is_named(word, meta))
-    };
+    let known = checks::names_codes;
     let parts: Vec<&str> = list.split(',').collect();
     if parts.iter().all(|part| known(part.trim())) {
         return None;

@@ -7,6 +7,7 @@ mod choices;
 mod completions;
 mod convert;
 mod date_orders;
+mod dump_config;
 mod event;
 mod event_args;
 mod explain;
@@ -67,7 +68,7 @@ pub fn main() -> ExitCode {
 pub fn run(arguments: &[OsString]) -> u8 {
     let (arguments, matches) = meant::settled(arguments);
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let given = Given::of(&arguments, &matches);
+    let given = Given::of(&arguments, &matches, args::command);
     let status = match cli.command {
         Command::Check(args) => check::run(&args, &given),
         Command::Convert(args) => convert::run(&args, &given),

@@ -160,7 +160,7 @@ impl ReportArgs {
             // Once a run, for as long as it lasts.
             columns: self.columns.clone().leak(),
             bom: self.bom,
-            today: today(),
+            today: Some(Date::at(SystemTime::now())),
             ..Options::default()
         })
     }
@@ -202,11 +202,4 @@ impl ReportArgs {
             max_per_code: Some(self.max_per_code.unwrap_or(most)).filter(|&most| most > 0),
         })
     }
-}
-
-/// The day in Greenwich.
-fn today() -> Option<Date> {
-    const DAY: u64 = 24 * 60 * 60;
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok()?;
-    Some(Date { year: 1970, month: 1, day: 1 }.plus((since.as_secs() / DAY) as i64))
 }

@@ -4,7 +4,7 @@
 //! and for programs that put a new file in the place of the old one. A file that never rests is checked all the same, within a second
 //! of each change.
 
-use super::{CLEAN, check, check_args::CheckArgs, complain, given::Given, remark, trouble::Trouble};
+use super::{CLEAN, check_args::CheckArgs, complain, given::Given, remark, trouble::Trouble};
 use crate::{
     checks::Proposals,
     input::{Changes, Location},
@@ -58,7 +58,11 @@ struct FileState {
 }
 
 /// Checks, and checks again after each change, until it is interrupted.
-pub(super) fn run(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
+pub(super) fn run(
+    args: &CheckArgs,
+    given: &Given,
+    check: impl Fn(&Watched) -> Result<u8, Trouble>,
+) -> Result<u8, Trouble> {
     if args.paths.iter().any(|path| path.as_os_str() == "-") {
         return Err("--watch: standard input cannot be read again".into());
     }
@@ -69,7 +73,7 @@ pub(super) fn run(args: &CheckArgs, given: &Given) -> Result<u8, Trouble> {
     loop {
         watched.changes.forget();
         let is_first = watched.news.is_first();
-        if let Err(trouble) = check::once(args, given, Some(&watched)) {
+        if let Err(trouble) = check(&watched) {
             let is_new = watched.news.is_new_trouble(trouble.to_string());
             watched.news.settle(|_| false);
             if is_new {

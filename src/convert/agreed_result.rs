@@ -3,11 +3,10 @@
 use crate::{
     board::Color,
     game::{EventKind, EventSet, Game},
-    notation::is_word_of_draw,
-    pgn::{Outcome, PlayerNames, TagName, decode, read_closing_comment},
+    pgn::{Outcome, TagName},
     source::Span,
     winnability::lacks_material,
-    words::{WrittenResult, written_result::in_words as result_in_words},
+    words::written_result::in_words as result_in_words,
 };
 
 /// Whether words are this result and nothing else: `remis`, `1 - 0`, `(½)`, `1-0.`. Half a point is written where a draw is meant.
@@ -78,17 +77,16 @@ const MAY_DIFFER: EventSet = EventSet::of(&[EventKind::OddResult, EventKind::Ove
 
 /// The results that a game states, in the order in which they count.
 fn stated(game: &Game<'_>) -> Vec<(Outcome, Source, Span)> {
-    let tag = game.tag(TagName::Result);
-    let of_tag = tag.and_then(|tag| Some((of_tag(tag.raw(game.text))?, Source::Tag, tag.value)));
+    let of_tag = game.tagged_result().map(|(outcome, span)| (outcome, Source::Tag, span));
     let token = game.outcome().map(|(outcome, span)| (outcome, Source::Moves, span));
     let above = game.result_above().map(|(outcome, span)| (outcome, Source::Heading, span));
-    [of_tag, token, above.filter(|_| tag.is_none())].into_iter().flatten().collect()
+    [of_tag, token, above.filter(|_| game.tag(TagName::Result).is_none())].into_iter().flatten().collect()
 }
 
 /// The one result of a game: what the board says where it has ended there, else what its tag says, else its token, else the words after its
 /// moves, else the lines above them.
 pub(super) fn agreed(game: &Game<'_>) -> Outcome {
-    let tag = game.tag(TagName::Result).and_then(|tag| of_tag(tag.raw(game.text)));
+    let tag = game.tagged_result().map(|(outcome, _)| outcome);
     let token = game.outcome().map(|(outcome, _)| outcome);
     let spoken = match token {
         // A remark may speak of what would have come, and `*` says that nothing did.
@@ -135,22 +133,6 @@ fn decided(outcomes: impl IntoIterator<Item = Option<Outcome>>) -> Outcome {
     of_pgn.into_iter().find(|outcome| *outcome != Outcome::Unknown).unwrap_or(Outcome::Unknown)
 }
 
-/// What the Result tag says, in a result or in words.
-fn of_tag(value: &[u8]) -> Option<Outcome> {
-    let value = value.trim_ascii();
-    let first = value.split(u8::is_ascii_whitespace).next()?;
-    let said = WrittenResult::read(value).or_else(|| WrittenResult::read(first));
-    said.map(|said| said.outcome).or_else(|| in_words(value))
-}
-
-/// What the value of a Result tag says in words.
-fn in_words(value: &[u8]) -> Option<Outcome> {
-    if is_word_of_draw(value) {
-        return Some(Outcome::Draw);
-    }
-    read_closing_comment(&decode(value), PlayerNames::default())?.verdict?.outcome()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,9 +152,6 @@ mod tests {
         assert_eq!(decided([Some(Outcome::Unknown), Some(Outcome::Draw), None]), Outcome::Draw);
         assert_eq!(decided([Some(Outcome::ForfeitBlack), Some(Outcome::Black)]), Outcome::White);
         assert_eq!(decided([Some(Outcome::BothLose)]), Outcome::Unknown);
-        assert_eq!(of_tag(b"1/2"), Some(Outcome::Half));
         assert_eq!(decided([Some(Outcome::Half)]), Outcome::Draw);
-        assert_eq!(of_tag(b"White won"), Some(Outcome::White));
-        assert_eq!(of_tag(b"1-0 ff"), Some(Outcome::White));
     }
 }

@@ -1,7 +1,7 @@
 //! A game's main line, half-move by half-move, as it goes into the cells of a table; all else is counted.
 
 use super::{
-    Clocks, Converted, Omitted, Table,
+    Clocks, Converted, Omitted,
     agreed_result::agreed,
     clocks::{clock, clock_at},
     contender, is_not_a_game,
@@ -41,7 +41,8 @@ pub(super) struct Cells<'g> {
     game: &'g Game<'g>,
     spelling: &'g MoveFormat,
     clocks: &'g Clocks<'g>,
-    table: Table,
+    /// Whether clocks and a first position have cells, as in CSV; text in columns has none for them.
+    is_csv: bool,
     lines: Lines,
     /// The word that is being put together.
     word: Vec<u8>,
@@ -58,8 +59,8 @@ pub(super) struct Cells<'g> {
 }
 
 impl<'g> Cells<'g> {
-    /// The cells for a table of this kind.
-    pub fn of(game: &'g Game<'g>, spelling: &'g MoveFormat, clocks: &'g Clocks<'g>, table: Table) -> Self {
+    /// The cells for a table in CSV, or for text in columns.
+    pub fn of(game: &'g Game<'g>, spelling: &'g MoveFormat, clocks: &'g Clocks<'g>, is_csv: bool) -> Self {
         let mut cells = Cells {
             cells: Vec::with_capacity(game.plies().len() + 1),
             words: String::with_capacity(WORD * (game.plies().len() + 1)),
@@ -69,7 +70,7 @@ impl<'g> Cells<'g> {
             game,
             spelling,
             clocks,
-            table,
+            is_csv,
             lines: Lines::default(),
             word: Vec::new(),
             starts_elsewhere: starts_elsewhere(game.start()),
@@ -78,13 +79,12 @@ impl<'g> Cells<'g> {
             offset: None,
             text_end: usize::MAX,
         };
-        // Text in columns has no cells.
-        if table == Table::Csv && cells.starts_elsewhere {
+        if is_csv && cells.starts_elsewhere {
             cells.start = Some(start_cell(game.start()));
         }
         cells.header();
         cells.movetext();
-        if table != Table::Csv {
+        if !is_csv {
             cells.omitted.clocks += clocks.len() as u64;
         }
         cells.omitted = cells.omitted.of_game();
@@ -259,7 +259,7 @@ impl<'g> Cells<'g> {
             agreed => Some(token.filter(|token| token.of_pgn() == agreed).unwrap_or(agreed)),
         };
         // Text in columns would run on into the next game.
-        let ends = self.table == Table::Columns && !is_not_a_game(self.game);
+        let ends = !self.is_csv && !is_not_a_game(self.game);
         if let Some(outcome) = outcome.or(ends.then_some(Outcome::Unknown)) {
             let (number, black) = self.next();
             self.words.push_str(outcome.text());
@@ -281,10 +281,9 @@ impl<'g> Cells<'g> {
             let command = inside.strip_prefix(b"[%clk").and_then(|rest| rest.strip_suffix(b"]"));
             command.unwrap_or(inside).trim_ascii() == said.trim().as_bytes()
         });
-        let has_clocks = self.table == Table::Csv;
         match (said, self.cells.last_mut()) {
-            (Some(_), Some(Cell { time: None, .. })) if !has_clocks && is_bare => self.omitted.clocks += 1,
-            (Some(said), Some(Cell { time: time @ None, .. })) if has_clocks => {
+            (Some(_), Some(Cell { time: None, .. })) if !self.is_csv && is_bare => self.omitted.clocks += 1,
+            (Some(said), Some(Cell { time: time @ None, .. })) if self.is_csv => {
                 *time = Some(said);
                 self.omitted.comments += u64::from(!is_bare);
             }

@@ -1,12 +1,14 @@
 //! Clock times: those of a sheet's cells as PGN writes them, and those of comments for a table.
 
-use super::Clocks;
 use crate::{
     pgn::{ClockTime, Command, Commands},
     sheet::{self, Row, Sheet},
     source::Span,
 };
 use std::ops::Range;
+
+/// Where clock times stand, in the order of the text: the byte at which a move's token begins, and the time as written.
+pub type Clocks<'c> = [(usize, &'c str)];
 
 /// The clocks of a sheet, `original`, by the byte of the masked text at which their moves begin; movetext has none.
 ///

@@ -34,7 +34,7 @@ mod table;
 mod unfollowed;
 
 pub use agreed_result::{SettledResult, settled_result};
-pub use clocks::clocks_of;
+pub use clocks::{Clocks, clocks_of};
 pub use comments::as_movetext;
 pub(crate) use head::write_tag_value;
 pub(crate) use line_wrapper::LineWrapper;
@@ -43,7 +43,7 @@ pub use omitted::Omitted;
 pub use outside::outside_games;
 pub use own_encoding::Mismatch;
 pub use positions::{Listed, Positions};
-pub use table::{Clocks, Table};
+pub use table::Table;
 
 use crate::{
     board::{Color, Role},

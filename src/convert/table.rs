@@ -1,6 +1,6 @@
 //! A game's main line as a table of moves: CSV, or columns of text.
 
-use super::{Converted, Omitted, cells::Cells};
+use super::{Clocks, Converted, Omitted, cells::Cells};
 use crate::{
     game::Game,
     notation::MoveFormat,
@@ -15,9 +15,6 @@ pub enum Table {
     /// `1. e4 e5`, one move a line.
     Columns,
 }
-
-/// Where clock times stand, in the order of the text: the byte at which a move's token begins, and the time as written.
-pub type Clocks<'c> = [(usize, &'c str)];
 
 impl Table {
     /// Both, in the order help shows them.
@@ -61,7 +58,7 @@ impl Table {
         clocks: &Clocks<'_>,
         out: &mut Vec<u8>,
     ) -> (Converted, Omitted) {
-        let cells = Cells::of(game, spelling, clocks, self);
+        let cells = Cells::of(game, spelling, clocks, self == Table::Csv);
         let rows = rows_of(&cells);
         let written = match self {
             Table::Csv => write_csv(&rows, &mut *out),
@@ -92,7 +89,7 @@ impl Table {
         clocks: &Clocks<'_>,
         out: &mut Vec<u8>,
     ) -> (Converted, Omitted) {
-        let cells = Cells::of(game, spelling, clocks, Table::Csv);
+        let cells = Cells::of(game, spelling, clocks, true);
         let written = write_csv_rows(key, &rows_of(&cells), &mut *out);
         debug_assert!(written.is_ok(), "memory can always be written to");
         (cells.counts, cells.omitted)

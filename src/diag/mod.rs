@@ -1,6 +1,5 @@
 //! Diagnostics: codes, severities, messages with typed arguments, and what reporters are handed.
 
-mod arg;
 mod count;
 mod events;
 mod explanation;
@@ -17,12 +16,11 @@ pub(crate) mod samples;
 mod subject;
 mod suggestion;
 
-pub use arg::{Arg, Conjunction, GamePlace, MoveName, Term};
 pub use count::{counted, thousands};
 pub use events::Events;
 pub use fingerprint::Fingerprint;
 pub use fix::{Applicability, Fix, apply};
-pub use message::Message;
+pub use message::{Arg, Conjunction, GamePlace, Message, MoveName, Term};
 pub use moves::{Attempt, Evaluation, Moves, MovesOf, PlayedMove, Step, Stretch};
 pub use note::{Note, NoteKind, NoteShape, NoteValue};
 pub use profile::{Grading, Profile};

@@ -3,7 +3,7 @@
 use super::{Ahead, Failure, FailureReason, Game};
 use crate::{
     board::{Color, Illegal, Role, Square},
-    pgn::{Outcome, TagName},
+    pgn::Outcome,
 };
 
 /// Kings in the centre at the end of a record.
@@ -56,7 +56,7 @@ impl<'g> Game<'g> {
     /// Whether the record gives one of these results.
     fn gives_one_of(&self, results: &[Outcome]) -> bool {
         let after_moves = self.outcome().map(|(outcome, _)| outcome);
-        let tag = self.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(self.text).trim_ascii()));
+        let tag = self.tagged_result().map(|(outcome, _)| outcome);
         after_moves.into_iter().chain(tag).any(|outcome| results.contains(&outcome))
     }
 

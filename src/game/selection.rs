@@ -1,7 +1,7 @@
 //! Some games out of many, by their numbers or by what their tags say.
 
 use super::{Scratch, replay::read_tags};
-use crate::pgn::{Outcome, PlayerName, TagName};
+use crate::pgn::{Outcome, PlayerName, TagName, tag_result};
 use encoding_rs::Encoding;
 use std::{borrow::Cow, error::Error, fmt, ops::RangeInclusive, str::FromStr};
 
@@ -194,7 +194,7 @@ impl GameSelection {
             .is_none_or(|dates| value(TagName::Date).is_some_and(|value| dates.has(&value)));
         let of_result = || {
             let Some(wanted) = self.result else { return true };
-            value(TagName::Result).and_then(|value| Outcome::parse(value.trim().as_bytes())) == Some(wanted)
+            value(TagName::Result).and_then(|value| tag_result(value.as_bytes())) == Some(wanted)
         };
         named(TagName::White, &self.white)
             && named(TagName::Black, &self.black)
@@ -310,7 +310,7 @@ mod tests {
             "[White \"Silva\"]\n[Black \"Roth\"]\n[Date \"2024.05.01\"]\n[Result \"1-0\"]\n\n1. e4 1-0",
             "[White \"Roth\"]\n[Date \"2024.06.??\"]\n[Result \"1/2-1/2\"]\n\n1. d4 *",
             "[Date \"????.??.??\"]\n\n1. e4 1-0",
-            "[White \"Wei, Yi\"]\n[Black \"Müller, Jörg\"]\n\n1. e4 *",
+            "[White \"Wei, Yi\"]\n[Black \"Müller, Jörg\"]\n[Result \"(0-1)\"]\n\n1. e4 *",
             "[Black \"Yi Wei\"]\n\n1. e4 *",
         ];
         let none = GameSelection::default;
@@ -326,6 +326,7 @@ mod tests {
             (GameSelection { player: Some("silva".into()), white: Some("roth".into()), ..none() }, vec![]),
             (GameSelection { result: Some(Outcome::Draw), ..none() }, vec![2]),
             (GameSelection { result: Some(Outcome::White), ..none() }, vec![1]),
+            (GameSelection { result: Some(Outcome::Black), ..none() }, vec![4]),
             (dates("2024"), vec![1, 2]),
             (dates("2024.05"), vec![1]),
             (dates("2024-05-01..2024-06"), vec![1, 2]),

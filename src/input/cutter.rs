@@ -7,7 +7,7 @@ use super::{
     game_splitter::GameSplitter,
 };
 use crate::{
-    pgn::{HEAD, TAIL},
+    pgn::TAIL,
     sheet::{InputFormat, Sheet},
     source::{BOM, Extent, Place, count_scalars},
 };
@@ -233,18 +233,5 @@ impl Cutter {
         done.first_game = self.games + 1;
         self.games += done.starts.len() as u64;
         done
-    }
-}
-
-impl Limits {
-    /// Room for what comes after an oversized game; enough to judge a line by.
-    fn window(self) -> usize {
-        self.chunk.max(HEAD)
-    }
-
-    /// The same limits, made to fit each other.
-    fn normal(self) -> Limits {
-        let game = self.game.max(2 * HEAD);
-        Limits { game, chunk: self.chunk.clamp(1, game) }
     }
 }

@@ -11,6 +11,7 @@ mod decompress;
 mod error;
 mod frames;
 mod game_splitter;
+mod limits;
 mod line_separators;
 mod page_text;
 #[cfg(feature = "cli")]
@@ -33,8 +34,9 @@ pub use changes::Changes;
 pub use chunk::{Chunk, GameText};
 pub use compression::Compression;
 pub use error::{Fault, InputError, panic_message, without_number};
+pub use limits::Limits;
 pub use read_encoding::{CodePage, ReadAs, ReadEncoding};
-pub use reader::{FileEnd, Item, Limits, Part, Reader, SectionEnd};
+pub use reader::{FileEnd, Item, Part, Reader, SectionEnd};
 #[cfg(feature = "cli")]
 pub use search::Location;
 pub(crate) use section_text::sections;

@@ -1,7 +1,7 @@
 //! All sources in order, as chunks.
 
 use super::{
-    Chunk, Fault, InputError, ReadAs, ReadEncoding, Sources,
+    Chunk, Fault, InputError, Limits, ReadAs, ReadEncoding, Sources,
     cutter::{Cutter, End},
     decompress::{Opened, Wanted, fault_of, open},
     error::panic_message,
@@ -18,31 +18,6 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, atomic::AtomicU64},
 };
-
-/// How much is held in memory.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// How much is read into a chunk, in bytes, as long as no game is longer.
-    pub chunk: usize,
-    /// How much of one game is read, in bytes; at least 512.
-    pub game: usize,
-}
-
-impl Limits {
-    /// The same, for games that are converted into games: 64 MiB of each. Whatever else is made of them is ten to twenty times as long.
-    #[must_use]
-    pub fn of_conversion(self) -> Limits {
-        Limits { game: 64 << 20, ..self }
-    }
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        // On two threads it takes 1 % less time than half of it, and for files of servers 1 % less than twice as much: the fewer
-        // chunks, the less often workers meet, but a few should fit in a second-level cache of 2 MiB.
-        Limits { chunk: 512 << 10, game: 4 << 20 }
-    }
-}
 
 /// What a reader comes upon, in order.
 #[derive(Debug)]

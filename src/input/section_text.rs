@@ -6,6 +6,8 @@ use super::{
     decompress::{Opened, Peeked, Raw, Sliced, Wanted, fault_of, plain, refuse_unsupported},
     frames::frame_from,
 };
+#[cfg(feature = "cli")]
+use super::{InputError, Sources};
 use crate::{pgn::CertainStart, sheet::InputFormat, source::Section};
 use std::{
     io::{self, Read},
@@ -44,6 +46,24 @@ pub(crate) fn sections(file: &Seekable, size: NonZero<u64>) -> Result<Vec<Sectio
             return Ok(sections);
         }
         begin = end;
+    }
+}
+
+#[cfg(feature = "cli")]
+impl Sources {
+    /// The sections of `size` bytes or more that each source is cut into, in order, or why it cannot be.
+    pub fn into_sections(
+        self,
+        size: NonZero<u64>,
+    ) -> impl Iterator<Item = (Arc<str>, Result<Vec<Section>, Fault>)> {
+        self.into_iter().map(move |source| match source {
+            Ok(source) => {
+                let sections =
+                    source.open_seekable().map_err(Fault::Io).and_then(|file| sections(&file, size));
+                (source.name, sections)
+            }
+            Err(InputError { path, fault }) => (path, Err(fault)),
+        })
     }
 }
 

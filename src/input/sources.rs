@@ -4,8 +4,6 @@
 use super::archive::Member;
 #[cfg(feature = "cli")]
 use super::changes::{Changes, Observed};
-#[cfg(feature = "cli")]
-use super::{Fault, section_text::sections};
 use super::{InputError, seekable::Seekable};
 use crate::source::{Extent, Section};
 use std::{
@@ -14,7 +12,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 #[cfg(feature = "cli")]
-use std::{fs::File, num::NonZero, path::PathBuf};
+use std::{fs::File, path::PathBuf};
 
 /// Everything a run reads, in order.
 #[derive(Debug, Default)]
@@ -135,22 +133,6 @@ impl Sources {
             [Err(_)] => Ok(()),
             _ => Err("a section is of one file; give that alone"),
         }
-    }
-
-    /// The sections of `size` bytes or more that each source is cut into, in order, or why it cannot be.
-    #[cfg(feature = "cli")]
-    pub fn into_sections(
-        self,
-        size: NonZero<u64>,
-    ) -> impl Iterator<Item = (Arc<str>, Result<Vec<Section>, Fault>)> {
-        self.into_iter().map(move |source| match source {
-            Ok(source) => {
-                let sections =
-                    source.open_seekable().map_err(Fault::Io).and_then(|file| sections(&file, size));
-                (source.name, sections)
-            }
-            Err(InputError { path, fault }) => (path, Err(fault)),
-        })
     }
 
     /// How many there are, those that cannot be read included.

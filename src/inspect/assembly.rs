@@ -1,6 +1,7 @@
 //! The parts of a report, put together in order.
 
 use super::{
+    blocks::{Block, Entry},
     compared_games::{ComparedGames, PartGames},
     page::{Page, Row},
     said_once::{SaidOfFile, SaidOnce},
@@ -9,7 +10,7 @@ use crate::{
     diag::{Meta, Severity, Tally},
     report::{Detail, Gathering, Group, GroupBy, LeftOut, Report, View},
 };
-use std::{collections::BTreeMap, ops::Range, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 /// What was counted, in a part of the input or in all of it so far, and what is known of the output.
 #[derive(Default)]
@@ -57,35 +58,9 @@ pub(super) struct Further {
     pub text: Vec<u8>,
 }
 
-/// A stretch of a part's output.
-pub(super) struct Block {
-    pub entry: Entry,
-    pub range: Range<usize>,
-}
-
-/// What a stretch of output is.
-#[derive(Clone, Copy)]
-pub(super) enum Entry {
-    /// The line of a game.
-    Game,
-    /// What is above the findings of a game, and shown only with one of them.
-    Heading,
-    /// A finding of this code, as grave as this.
-    Finding(&'static Meta, Severity),
-    /// Such a finding that is not shown, since there are too many of its code.
-    LeftOut(&'static Meta, Severity),
-}
-
 /// Whether the order, the number or the bounds of entries matter to the report, so that blocks are noted.
 pub(super) fn is_sorted_out(view: &View, report: &dyn Report) -> bool {
     view.max_per_code.is_some() || report.gathers() != Gathering::InTurn || !report.separator().is_empty()
-}
-
-impl Block {
-    /// This block, so many bytes further on.
-    pub fn moved(&self, by: usize) -> Block {
-        Block { entry: self.entry, range: self.range.start + by..self.range.end + by }
-    }
 }
 
 struct CodeShown {

@@ -1,59 +1,13 @@
 //! A text in memory, from its bytes to all its games and what is wrong with them.
 
-use super::{CheckedRecord, Inspector, Known, any_dialects, check_section};
+use super::{CheckOptions, CheckedFinding, CheckedRecord, check_section};
 use crate::{
-    checks::{CheckRunner, Selection},
-    diag::{Finding, GameFacts, Header, Record},
-    game::Dialects,
+    diag::{GameFacts, Header, Record},
     input::Fault,
-    laws::{EventFacts, Laws},
-    sheet::InputFormat,
-    source::{Extent, Origin, Place, Section},
+    laws::Laws,
+    source::{Extent, Origin, Section},
 };
 use std::{io::Cursor, ops::ControlFlow, sync::Arc};
-
-/// What [`check_bytes`] is to look for, and how it reads the text; by default as `scoresheet check` does.
-#[derive(Debug)]
-pub struct CheckOptions {
-    /// The codes that are wanted.
-    pub selection: Selection,
-    /// What the games may be written in.
-    pub dialects: Arc<Dialects>,
-    /// The edition of the Laws; `None` for the one in force on each game's date.
-    pub laws: Option<&'static Laws>,
-    /// What the event has announced.
-    pub event: EventFacts,
-    /// Whether a game is followed beyond an illegal move, as that was made on the board.
-    pub force: bool,
-    /// How many proposals a finding carries whose half-move cannot be played.
-    pub suggest: usize,
-    /// What the text is; its first bytes decide where it is `None`.
-    pub format: Option<InputFormat>,
-}
-
-impl Default for CheckOptions {
-    fn default() -> CheckOptions {
-        CheckOptions {
-            selection: Selection::default(),
-            dialects: any_dialects(),
-            laws: None,
-            event: EventFacts::default(),
-            force: false,
-            suggest: 3,
-            format: None,
-        }
-    }
-}
-
-impl CheckOptions {
-    pub(super) fn inspector(&self) -> Result<Inspector, Fault> {
-        self.selection.validate()?;
-        let runner = CheckRunner::new(&self.selection);
-        let inspector = Inspector::new(runner, self.dialects.clone(), self.laws);
-        let inspector = inspector.of_event(self.event).playing_on(self.force).suggesting(self.suggest);
-        Ok(inspector.knowing(Known::default()))
-    }
-}
 
 /// What [`check_bytes`] found.
 #[derive(Debug, Default)]
@@ -81,15 +35,6 @@ pub struct CheckedGame {
     pub laws: &'static Laws,
     /// What is wrong with it, in the order of the text; then what is said of its file with it, and of it beside other games.
     pub findings: Vec<CheckedFinding>,
-}
-
-/// A finding and its place in the text.
-#[derive(Debug)]
-pub struct CheckedFinding {
-    /// The finding; its span counts from the game's first byte.
-    pub finding: Finding,
-    /// Where it begins.
-    pub place: Place,
 }
 
 /// Checks all games of a text: what `scoresheet check` says of a file that holds these bytes.

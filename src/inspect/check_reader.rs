@@ -1,18 +1,18 @@
 //! A text that is read bit by bit, and its games one by one.
 
 use super::{
-    CheckOptions, CheckedFinding, Inspector, Judged,
+    CheckOptions, Inspector, Judged,
     header::header_of,
     said_once::{SaidOfFile, leave_out_repeated, taken},
 };
 use crate::{
     checks::across::{Card, CardTags, Comparison},
-    diag::{MovesOf, Record},
+    diag::{Finding, MovesOf, Record},
     game::Scratch,
     input::{Fault, FileEnd, GameText, InputError, Limits, Part, Reader, Sources},
     laws::Laws,
     report::places,
-    source::Extent,
+    source::{Extent, Place},
 };
 #[cfg(feature = "cli")]
 use std::path::Path;
@@ -29,6 +29,15 @@ pub struct CheckedRecord<'a> {
     pub findings: Vec<CheckedFinding>,
     /// How many of these the game has by itself, as its row in a report says; they are the first.
     pub own: usize,
+}
+
+/// A finding and its place in the text.
+#[derive(Debug)]
+pub struct CheckedFinding {
+    /// The finding; its span counts from the game's first byte.
+    pub finding: Finding,
+    /// Where it begins.
+    pub place: Place,
 }
 
 /// Checks the games of a text one by one, and gives each to `sink` with what is wrong with it; the text as a whole, where something is

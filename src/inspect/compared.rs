@@ -1,24 +1,20 @@
-//! Findings about games that were compared with earlier ones, put where they belong in the output.
+//! Findings about games that were compared with earlier ones, and what is said once of a file, put where they belong in the output.
 
 use super::{
     Assembly, GameReporter,
-    assembly::{Block, Output},
+    assembly::{Further, Output},
+    blocks::{Insertion, insert},
     compared_games::{ComparedGames, GameOutput, PartGame},
     game_reporter::Channel,
+    said_once::SaidOnce,
 };
 use crate::{
-    diag::{Finding, Record},
+    diag::{Finding, Record, Tally},
+    game::Game,
     input::{Chunk, GameText},
+    laws::Laws,
 };
-use std::{iter, mem};
-
-/// Output to be put in.
-pub(super) struct Insertion {
-    pub at: usize,
-    text: Vec<u8>,
-    /// The findings in it; the ranges are within `text`.
-    blocks: Vec<Block>,
-}
+use std::{iter, mem, sync::Arc};
 
 impl GameReporter {
     /// Compares the games of a part with those before them, and adds what is found after the output of each to the insertions of
@@ -98,6 +94,66 @@ impl GameReporter {
     }
 }
 
+impl GameReporter {
+    /// Keeps such a finding of a game, of which so much was written, as each report would show it, unless the part has one like it.
+    pub(super) fn keep_once(
+        &self,
+        (text, game, laws): (GameText<'_>, &Game<'_>, &'static Laws),
+        finding: Finding,
+        is_alone: bool,
+        written: Vec<GameOutput>,
+        part: &mut Assembly,
+    ) {
+        let said = (finding.meta.code, finding.once.clone().unwrap_or_default());
+        if let Some(once) = part.once.iter_mut().find(|once| once.said == said) {
+            once.repeats += 1;
+            return;
+        }
+        let (meta, severity) = (finding.meta, finding.severity);
+        let findings = [finding];
+        let further = part.further.iter_mut().map(|Further { output, .. }| output);
+        let outputs = iter::once(&mut part.first).chain(further);
+        let insertions = self.channels().zip(outputs).zip(&written).map(|((channel, output), written)| {
+            channel.insertion(&self.record(channel, text, game, laws), &findings, written, output)
+        });
+        let insertions = insertions.collect();
+        let mut tally = Tally::default();
+        tally.add_findings(text.origin, text.original, &findings);
+        tally.faulty_games -= u64::from(!is_alone);
+        let game = text.origin.game.unwrap_or_default();
+        part.once.push(SaidOnce { said, game, insertions, tally, meta, severity, repeats: 0 });
+    }
+}
+
+impl Assembly {
+    /// Counts what of the next part is said for the first time of its file, and adds it to the insertions of each report; of what was said
+    /// before, how often it is so.
+    pub(super) fn say_first(
+        &mut self,
+        part: &mut Assembly,
+        file: &Arc<str>,
+        insertions: &mut [Vec<Insertion>],
+    ) {
+        for SaidOnce { said, game, insertions: shown, tally, meta, severity, repeats } in
+            mem::take(&mut part.once)
+        {
+            let is_new = self.said.is_new(file, &said);
+            let again = repeats + u64::from(!is_new);
+            if again > 0 {
+                *part.tally.repeats.entry(meta.code).or_default() += again;
+                let outputs = iter::once(&mut part.first);
+                let outputs = outputs.chain(part.further.iter_mut().map(|further| &mut further.output));
+                outputs.for_each(|output| output.add_repeats(meta, severity, again));
+            }
+            if is_new {
+                part.tally.merge(&tally);
+                part.games.has_faults(game);
+                insertions.iter_mut().zip(shown).for_each(|(of_report, one)| of_report.push(one));
+            }
+        }
+    }
+}
+
 impl Channel {
     /// What is to be said of a game of which so much is written already.
     pub(super) fn insertion(
@@ -117,32 +173,4 @@ impl Channel {
         let blocks = mem::replace(&mut output.blocks, others);
         Insertion { at: written.end, text: out, blocks }
     }
-}
-
-/// Puts the insertions, which are in order, into `out`, and their blocks among the others.
-fn insert(insertions: &[Insertion], blocks: &mut Vec<Block>, out: &mut Vec<u8>) {
-    if insertions.is_empty() {
-        return;
-    }
-    let mut whole = Vec::with_capacity(
-        out.len() + insertions.iter().map(|insertion| insertion.text.len()).sum::<usize>(),
-    );
-    let mut all = Vec::with_capacity(blocks.len());
-    let mut rest = mem::take(blocks).into_iter().peekable();
-    let mut from = 0;
-    for insertion in insertions {
-        let moved = whole.len() - from;
-        all.extend(
-            iter::from_fn(|| rest.next_if(|block| block.range.end <= insertion.at))
-                .map(|block| block.moved(moved)),
-        );
-        whole.extend_from_slice(&out[from..insertion.at]);
-        all.extend(insertion.blocks.iter().map(|block| block.moved(whole.len())));
-        whole.extend_from_slice(&insertion.text);
-        from = insertion.at;
-    }
-    let moved = whole.len() - from;
-    all.extend(rest.map(|block| block.moved(moved)));
-    whole.extend_from_slice(&out[from..]);
-    (*blocks, *out) = (all, whole);
 }

@@ -159,7 +159,7 @@ fn played(
     let [white, black, round, date, result] = tags.map(place);
     let header = header_of(text, game);
     let after_moves = game.outcome();
-    let tagged = game.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(game.text).trim_ascii()));
+    let tagged = game.tagged_result().map(|(outcome, _)| outcome);
     let stated = tagged.filter(|outcome| *outcome != Outcome::Unknown);
     let (outcome, result) = match (stated, after_moves) {
         (Some(outcome), _) => (outcome, result),

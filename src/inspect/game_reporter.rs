@@ -2,8 +2,8 @@
 
 use super::{
     Assembly, Inspector, Inspectors, Judged,
-    assembly::{Block, Entry, Output, is_sorted_out},
-    compared::Insertion,
+    assembly::{Output, is_sorted_out},
+    blocks::{Block, Entry, Insertion},
     compared_games::{ComparedGames, GameOutput, PartGame},
     header::header_of,
     said_once,

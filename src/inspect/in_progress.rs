@@ -1,10 +1,6 @@
 //! Games that are being played and written while they are read.
 
-use crate::{
-    diag::Finding,
-    game::Game,
-    pgn::{Outcome, TagName},
-};
+use crate::{diag::Finding, game::Game, pgn::Outcome};
 
 /// What is true of every game that goes on, or of a file that is being written, and no fault.
 const OF_THE_UNFINISHED: [&str; 9] = ["E306", "E313", "P001", "P002", "P003", "P005", "P006", "P012", "P016"];
@@ -24,7 +20,7 @@ pub(super) fn take_out_unfinished(game: &Game<'_>, text: &[u8], findings: &mut V
         let end = text.trim_ascii_end().len();
         findings.retain(|finding| finding.span().len == 0 || finding.span().end() < end);
     }
-    let tag = game.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(game.text).trim_ascii()));
+    let tag = game.tagged_result().map(|(outcome, _)| outcome);
     let outcome = game.outcome().map(|(outcome, _)| outcome);
     let is_decided = [tag, outcome].into_iter().flatten().any(|outcome| outcome != Outcome::Unknown);
     if !is_decided {

@@ -2,8 +2,10 @@
 
 mod ask;
 mod assembly;
+mod blocks;
 mod case;
 mod check_bytes;
+mod check_options;
 mod check_reader;
 mod check_section;
 mod columns;
@@ -39,10 +41,11 @@ pub use assembly::Assembly;
 #[cfg(feature = "cli")]
 pub(crate) use case::as_found;
 pub use case::{Case, CaseError, case_bytes, case_fen};
-pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
+pub use check_bytes::{CheckedGame, CheckedText, check_bytes};
+pub use check_options::CheckOptions;
 #[cfg(feature = "cli")]
 pub use check_reader::check_paths;
-pub use check_reader::{CheckedRecord, check_reader};
+pub use check_reader::{CheckedFinding, CheckedRecord, check_reader};
 pub use check_section::{check_section, sections};
 pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};

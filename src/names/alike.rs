@@ -68,7 +68,7 @@ pub(super) fn difference(kept: &Spelling, other: &Spelling) -> Reason {
     if one.key() == two.key() {
         return Reason::Order;
     }
-    if is_spelt_out(one, two) {
+    if differ_in_spelling_out(one, two) {
         return Reason::SpeltOut;
     }
     if kept.fide_id.is_some() && kept.fide_id == other.fide_id {
@@ -78,7 +78,7 @@ pub(super) fn difference(kept: &Spelling, other: &Spelling) -> Reason {
     if is_shortened { Reason::Initials } else { Reason::Letter }
 }
 
-fn is_spelt_out(one: &PlayerName, two: &PlayerName) -> bool {
+fn differ_in_spelling_out(one: &PlayerName, two: &PlayerName) -> bool {
     // The words may be in another order, too.
     let is_same = |one: &PlayerName, two: &PlayerName| one.edits(two) == Some(0);
     one.loose_key() == two.loose_key() || is_same(one, two) || is_same(two, one)

@@ -1,7 +1,6 @@
-//! Moves whose parts stand apart: `e2 - e4`, `Ng1 - f3`, `N f3`, `d x c6`, `c8 = Q`.
+//! Moves whose parts stand apart: `e2 - e4`, `Ng1 - f3`, `N f3`, `d x c6`.
 
-use super::{Letters, Written, dash::dash_length, names::piece_named, read, read::capture};
-use crate::board::Role;
+use super::{Letters, Written, dash::dash_length, read, read::capture};
 
 /// How many bytes after the first part are looked at.
 const REACH: usize = 24;
@@ -43,72 +42,10 @@ pub fn read_apart(input: &[u8], first: usize, letters: &Letters) -> Option<(Writ
     Some((written, first + arrival + rest))
 }
 
-/// What a pawn becomes, where that stands apart from its square, after which `input` begins: ` = Q`, ` (R)`, ` N`. Returns it and how
-/// many bytes it takes.
-///
-/// ```
-/// use scoresheet::{board::Role, notation::{ENGLISH, Letters, read_promotion_apart}};
-/// let letters = Letters::new(ENGLISH);
-/// assert_eq!(read_promotion_apart(b" = R Ra4", &letters), Some((Role::Rook, 4)));
-/// assert_eq!(read_promotion_apart(b" Ra4", &letters), None);
-/// ```
-pub fn read_promotion_apart(input: &[u8], letters: &Letters) -> Option<(Role, usize)> {
-    let input = &input[..input.len().min(REACH)];
-    let spaces = |at: usize| input[at..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-    let gap = spaces(0);
-    let sign = input.get(gap).copied().filter(|byte| b"=(-:/".contains(byte));
-    let mut at = gap + usize::from(sign.is_some());
-    at += spaces(at);
-    let rest = input.get(at..)?;
-    let (role, length) = piece_named(rest).or_else(|| letters.role(rest))?;
-    at += length;
-    if sign == Some(b'(') {
-        at += spaces(at);
-        if input.get(at) != Some(&b')') {
-            return None;
-        }
-        at += 1;
-    }
-    let is_apart =
-        gap > 0 || length > 2 || sign.is_some_and(|sign| sign != b'=') || input.get(1) == Some(&b' ');
-    let ends = input.get(at).is_none_or(|byte| byte.is_ascii_whitespace() || b"+#!?.,;)".contains(byte));
-    // The letter of the next move.
-    let goes_on = matches!(&input[at + spaces(at)..], [b'x' | b'-' | b':', ..]);
-    let may_be = matches!(role, Role::Queen | Role::Rook | Role::Bishop | Role::Knight);
-    (is_apart && ends && may_be && (sign.is_some() || !goes_on)).then_some((role, at))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::notation::language;
-
-    #[test]
-    fn promotions_apart() {
-        let german = Letters::new(language("de").unwrap());
-        for (text, expected) in [
-            (" = D", Some((Role::Queen, 4))),
-            ("= T+", Some((Role::Rook, 3))),
-            (" (S) Kb2", Some((Role::Knight, 4))),
-            ("( L )", Some((Role::Bishop, 5))),
-            (" D", Some((Role::Queen, 2))),
-            ("-T", Some((Role::Rook, 2))),
-            (" T Ta4", Some((Role::Rook, 2))),
-            (" T a4", Some((Role::Rook, 2))),
-            (" T x a4", None),
-            (" Dame", Some((Role::Queen, 5))),
-            ("=queen", Some((Role::Queen, 6))),
-            (" (rook) Kb2", Some((Role::Rook, 7))),
-            (" Ta4", None),
-            (" = K", None),
-            (" (T", None),
-            (" = Danach", None),
-            (" =", None),
-            ("", None),
-        ] {
-            assert_eq!(read_promotion_apart(text.as_bytes(), &german), expected, "{text}");
-        }
-    }
 
     #[test]
     fn parts_are_put_together() {

@@ -1,6 +1,6 @@
 //! Ways of naming moves that only a position makes sense of: descriptive notation and announcements.
 
-use super::{DESCRIPTIVE, Marks, SPOKEN, Style, spoken::may_begin_announcement};
+use super::{Marks, Style};
 use crate::board::{Move, Position};
 
 /// What a move that was read against a position comes to.
@@ -44,51 +44,5 @@ pub trait ContextNotation: Sync + std::fmt::Debug {
     fn write_between(&self, before: &Position, played: Move, after: &Position, out: &mut Vec<u8>) {
         let _ = after;
         self.write(before, played, out);
-    }
-}
-
-/// All of them: descriptive notation, then announcements.
-///
-/// ```
-/// use scoresheet::notation::context_notations;
-/// assert!(context_notations().any(|notation| notation.code() == "descriptive-es"));
-/// ```
-pub fn context_notations() -> impl Iterator<Item = &'static dyn ContextNotation> {
-    let descriptive = DESCRIPTIVE.iter().map(|&notation| notation as &'static dyn ContextNotation);
-    descriptive.chain(SPOKEN.iter().map(|&notation| notation as &'static dyn ContextNotation))
-}
-
-/// Which of them may have a move here. What it saves: a look at each of them, for nearly every word of a text.
-///
-/// ```
-/// use scoresheet::notation::{ContextMovesAt, DESCRIPTIVE_EN, SPOKEN};
-/// assert!(ContextMovesAt::start_of(b"P-K4").may_be_in(&DESCRIPTIVE_EN));
-/// assert!(ContextMovesAt::start_of(b"Eva vier").may_be_in(SPOKEN[0]));
-/// assert!(!ContextMovesAt::start_of(b"whatever").may_be_any());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ContextMovesAt {
-    descriptive: bool,
-    announced: bool,
-}
-
-impl ContextMovesAt {
-    /// Those that may begin as `input` does.
-    pub fn start_of(input: &[u8]) -> ContextMovesAt {
-        let is_letter = input.first().is_some_and(|first| first.is_ascii_alphabetic() || *first >= 0x80);
-        ContextMovesAt {
-            descriptive: DESCRIPTIVE.iter().any(|notation| notation.may_begin(input)),
-            announced: is_letter && may_begin_announcement(input),
-        }
-    }
-
-    /// Whether there may be a move in any of them.
-    pub fn may_be_any(self) -> bool {
-        self.descriptive || self.announced
-    }
-
-    /// Whether there may be a move in this one.
-    pub fn may_be_in(self, notation: &dyn ContextNotation) -> bool {
-        if notation.style() == Style::Spoken { self.announced } else { self.descriptive }
     }
 }

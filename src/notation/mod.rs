@@ -4,8 +4,8 @@ mod apart;
 mod assessment;
 mod capture_in_letters;
 mod castling;
-mod castling_words;
 mod context_notation;
+mod context_notations;
 mod dash;
 mod descriptive;
 mod fast;
@@ -31,13 +31,15 @@ mod words;
 mod write;
 mod written;
 
-pub use castling_words::castling_in_words;
-pub use context_notation::{ContextMove, ContextMovesAt, ContextNotation, context_notations};
+pub use context_notation::{ContextMove, ContextNotation};
+pub use context_notations::{
+    ContextMovesAt, DESCRIPTIVE, DESCRIPTIVE_EN, DESCRIPTIVE_ES, SPOKEN, context_notations,
+};
 pub use descriptive::Descriptive;
 pub use fast::read_fast;
 pub use language::{
-    ColumnNames, DESCRIPTIVE, DESCRIPTIVE_EN, DESCRIPTIVE_ES, DescriptiveOrder, DescriptiveWords, ENGLISH,
-    LANGUAGES, Language, ORDER, SPOKEN, SpokenWords, language,
+    ColumnNames, DescriptiveOrder, DescriptiveWords, ENGLISH, LANGUAGES, Language, ORDER, SpokenWords,
+    language,
 };
 pub use letters::{Letters, LettersError};
 pub use names::read_named;
@@ -50,7 +52,7 @@ pub use written::{Action, Marks, Written};
 
 // For the tests, which hold these to the above: no part of the library's face.
 #[doc(hidden)]
-pub use apart::{read_apart, read_promotion_apart};
+pub use apart::read_apart;
 #[doc(hidden)]
 pub use assessment::assessment;
 #[doc(hidden)]
@@ -68,6 +70,7 @@ pub use signs::words_of_check;
 
 pub(crate) use assessment::{is_annotation, is_diagram, is_editorial, is_novelty, signs_before_move};
 pub(crate) use capture_in_letters::CaptureInLetters;
+pub(crate) use context_notations::announcement_length;
 pub(crate) use fast::squares_after_letter;
 pub(crate) use known_moves::KnownMoves;
 pub(crate) use letter_case::{read_capitals, read_lower_case};
@@ -80,7 +83,6 @@ pub(crate) use shape::{
 };
 pub(crate) use short_token::ShortToken;
 pub(crate) use signs::{glyphs, is_word_of_draw, may_begin_sign, without_signs};
-pub(crate) use spoken::announcement_length;
 pub(crate) use token_table::TokenTable;
 pub(crate) use words::Shapes;
 

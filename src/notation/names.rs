@@ -65,13 +65,6 @@ fn spelled<T: Copy>(words: impl Iterator<Item = (&'static str, T)>) -> Vocabular
     )
 }
 
-/// The piece that a word names in some language, and how many bytes of letters it has: `queen`, `Turm`.
-pub(super) fn piece_named(input: &[u8]) -> Option<(Role, usize)> {
-    let length = input.iter().take_while(|byte| byte.is_ascii_alphabetic() || **byte >= 0x80).count();
-    let word = &input[..length.min(LONGEST)];
-    Some((find(&NAMES, word).filter(|_| length >= SHORTEST)?, length))
-}
-
 /// What a word means, with or without its accents.
 fn find<T: Copy>(words: &Vocabulary<T>, word: &[u8]) -> Option<T> {
     if word.is_ascii() {

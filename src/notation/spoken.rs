@@ -6,14 +6,14 @@
 //! `Eva vier Eva fünf` is one move. What is written names the piece and both squares, and needs none of that.
 
 use super::{
-    ContextMove, ContextNotation, LANGUAGES, Language, Marks, SPOKEN, Style,
+    ContextMove, ContextNotation, LANGUAGES, Language, Marks, Style,
     dash::dash_length,
     first_word::{FirstWord, first_character, first_word, letters_of_ascii},
     language::SpokenWords,
     words::{Shapes, Vocabulary, fold_into, folded},
 };
 use crate::board::{Kind, Move, Position, Role, Side, Square};
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
 /// The announcements of one language.
 ///
@@ -87,27 +87,9 @@ fn meanings(own: &'static Language) -> Meanings {
     Meanings { words, first_of_pairs, shapes }
 }
 
-/// What all words of all announcements look like.
-static SHAPES: LazyLock<Shapes> = LazyLock::new(|| {
-    SPOKEN.iter().fold(Shapes::NONE, |shapes, spoken| shapes.with(&spoken.meanings().shapes))
-});
-
-/// Whether an announcement, in whatever language, may begin with the word that `input` begins with.
-pub(super) fn may_begin_announcement(input: &[u8]) -> bool {
-    begins_alike(input, &SHAPES)
-}
-
-/// The length in bytes of the announcement, in whatever language, that `input` begins with: of several the longest.
-pub fn announcement_length(input: &[u8]) -> Option<usize> {
-    if !may_begin_announcement(input) {
-        return None;
-    }
-    SPOKEN.iter().filter_map(|spoken| spoken.length(input)).max()
-}
-
 /// Whether the word that `input` begins with looks like one of `shapes`, or if it has letters beyond ASCII, its first character
 /// does. What it saves: a look at the whole line, for nearly every word of a text.
-fn begins_alike(input: &[u8], shapes: &Shapes) -> bool {
+pub(super) fn begins_alike(input: &[u8], shapes: &Shapes) -> bool {
     let length = letters_of_ascii(input);
     match input.get(length) {
         Some(0x80..) if length > 0 => shapes.may_begin_with(input[0]),
@@ -204,6 +186,11 @@ impl Spoken {
         };
         let length = if letters == 0 { run(u8::is_ascii_digit) } else { letters };
         (length > 0).then(|| (&rest[..length], start + length))
+    }
+
+    /// What its words look like.
+    pub(super) fn shapes(&self) -> &Shapes {
+        &self.meanings().shapes
     }
 
     fn meanings(&self) -> &Meanings {

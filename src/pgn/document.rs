@@ -34,7 +34,7 @@ pub fn is_mostly_prose(head: &[u8]) -> bool {
     for line in head.split(|byte| matches!(byte, b'\n' | b'\r')) {
         let count = Count::of(line);
         moves += count.moves;
-        if is_spelt_out(line) || is_announced(line) {
+        if is_in_full_words(line) || is_announced(line) {
             moves += count.all;
         } else if count.is_prose() {
             (lines, prose) = (lines + 1, prose + count.words);
@@ -44,7 +44,7 @@ pub fn is_mostly_prose(head: &[u8]) -> bool {
 }
 
 /// Whether a line is a number and moves as old books spell them: `3. B to Kt 5 P to Q R 3`.
-fn is_spelt_out(line: &[u8]) -> bool {
+fn is_in_full_words(line: &[u8]) -> bool {
     let is_part = |word: &[u8]| {
         let bare = word.trim_ascii().strip_suffix(b".").unwrap_or(word);
         let bare = bare.strip_suffix(b",").unwrap_or(bare);
@@ -148,7 +148,7 @@ pub fn is_better_as_document(head: &[u8]) -> bool {
 
 /// How many words of prose a line has; none where words spell out its moves.
 fn words_of_prose(line: &[u8]) -> usize {
-    match is_spelt_out(line) || is_announced(line) {
+    match is_in_full_words(line) || is_announced(line) {
         true => 0,
         false => Count::of(line).words,
     }

@@ -40,6 +40,7 @@ mod quotation;
 mod server_comment;
 mod sixteen_bytes;
 mod tag;
+mod tag_result;
 mod termination;
 mod time_control;
 mod token;
@@ -77,13 +78,14 @@ pub use open_variation::{OpenVariation, open_variations};
 pub use page::{begins_as_page, character_of_entity};
 pub(crate) use player_name::loosely;
 pub use player_name::{
-    MOST_EDITS, PlayerName, TITLES, each_plain_letter, is_placeholder, is_spelt_out, is_surname_alone,
+    MOST_EDITS, PlayerName, each_plain_letter, is_placeholder, is_spelt_out, is_surname_alone,
 };
 pub use position_line::position_line;
 pub(crate) use quotation::{mask_quotation, unquoted};
 pub use server_comment::is_server_comment;
 pub(crate) use tag::closing_quote_length;
 pub use tag::{Tag, TagDefect, Tags, is_unknown, read_tag, read_tag_without_bracket};
+pub use tag_result::tag_result;
 pub use termination::{
     EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_closing_words,
     read_termination, standard_termination,
@@ -91,6 +93,5 @@ pub use termination::{
 pub use time_control::{
     Bonus, ControlForm, ControlReading, Decision, FirstClocks, Period, ShownClock, TimeControl, TimeControls,
 };
-pub(crate) use token::ends_word;
 pub use token::{PlainHalfMove, PlainRun, RunSign, Token, Tokens};
 pub(crate) use usual_numbers::{begins_with, number_length, usual_number};

@@ -1,5 +1,6 @@
 //! Names of players: which letters of them count, which tell nobody, and when two may be the same person's.
 
+use crate::words::TITLES_BESIDE_NAMES;
 use std::cmp::Reverse;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
@@ -91,9 +92,6 @@ pub struct PlayerName {
     joined: String,
 }
 
-/// What stands before or after a name without being of it.
-pub const TITLES: [&str; 9] = ["gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "nm"];
-
 /// More edits than this, and two names are not one misspelt.
 pub const MOST_EDITS: usize = 2;
 
@@ -120,7 +118,7 @@ impl PlayerName {
             all.push(word);
         }
         let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
-        let is_title = |word: &String| TITLES.contains(&word.as_str());
+        let is_title = |word: &String| TITLES_BESIDE_NAMES.contains(&word.as_str());
         let of_name = all.iter().filter(|word| !is_number(word) && !is_title(word)).count();
         let named = of_name > 1;
         // `Im, Sung Hyun` has that surname.

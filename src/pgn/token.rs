@@ -35,7 +35,7 @@ use nom::{
     combinator::recognize,
 };
 pub use run::{PlainHalfMove, PlainRun, RunSign};
-pub(crate) use word::ends_word;
+pub(super) use word::ends_word;
 use word::{Word, word_at};
 
 /// The longest capture that names what is captured: letters of two pieces, and signs.

@@ -11,6 +11,7 @@ mod concise;
 mod csv;
 mod ends;
 pub mod event;
+mod event_view;
 mod excerpt;
 mod explain;
 mod explain_word;
@@ -41,6 +42,7 @@ mod table;
 mod terminal;
 mod text;
 mod tokens;
+mod update;
 mod view;
 
 pub use answer::{answer_rows, answer_text, matters_rows, matters_text};
@@ -58,7 +60,7 @@ pub use lines::{
     COMPARISON, ENDS, LISTING, Layout, Lines, NAMES, RULINGS, RowFormat, SITUATION, STANDINGS, Takes,
 };
 pub use names::{listed_lines, names_lines, write_listed, write_names};
-pub use news::{Gone, News, Update};
+pub use news::News;
 pub use open_claims::open_claims_text;
 pub(crate) use places::places;
 pub use print::{Print, Printed, Printing};
@@ -69,6 +71,7 @@ pub use terminal::printable_lines;
 #[cfg(feature = "cli")]
 pub(crate) use terminal::visible;
 pub use tokens::token_lines;
+pub use update::{Gone, Update};
 pub use view::{Detail, FailOn, GroupBy, View};
 
 use crate::diag::{CodeCount, Finding, Meta, Record, Severity, Summary, Tally};

@@ -1,8 +1,8 @@
 //! Of a report that is made again and again (`check --watch`): what is new in it, and what is gone.
 
-use super::{Detail, Format, Gathering, Report, View, json::JsonLines, lines::RowFormat, rows};
+use super::{Detail, Format, Gathering, Gone, Report, Update, View, json::JsonLines, lines::RowFormat, rows};
 use crate::{
-    diag::{Finding, Fingerprint, Meta, Record, Severity, Summary},
+    diag::{Finding, Fingerprint, Record, Summary},
     event::Date,
     source::Place,
 };
@@ -42,33 +42,6 @@ struct Told {
 struct Known {
     times: u32,
     what: Gone,
-}
-
-/// A finding that is no longer there.
-#[derive(Clone, Debug)]
-pub struct Gone {
-    /// Where it was.
-    pub file: String,
-    /// The game's number when it was seen last.
-    pub game: Option<u64>,
-    /// Its code.
-    pub meta: &'static Meta,
-    /// How grave it was.
-    pub severity: Severity,
-    /// What it said.
-    pub message: String,
-}
-
-/// How a check differs from the one before.
-pub struct Update {
-    /// When it was made, as `2026-11-28T14:03:22Z`.
-    pub time: String,
-    /// Findings that were not there before.
-    pub new: u64,
-    /// Findings that are no longer there.
-    pub gone: Vec<Gone>,
-    /// Whether it is the first.
-    pub is_first: bool,
 }
 
 impl News {
@@ -159,9 +132,8 @@ impl Update {
 
 /// `2026-11-28T14:03:22Z`.
 fn timestamp(time: SystemTime) -> String {
-    const DAY: u64 = 24 * 60 * 60;
     let seconds = time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let Date { year, month, day } = Date { year: 1970, month: 1, day: 1 }.plus((seconds / DAY) as i64);
+    let Date { year, month, day } = Date::at(time);
     let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
 }

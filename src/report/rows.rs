@@ -2,11 +2,11 @@
 
 mod values;
 
-pub use values::{Change, FixValue, Kind, LONGEST, Object, Proposal, Row, Shape, Value, capped, fix_of};
+pub use values::{Change, FixValue, Kind, Object, Proposal, Row, Shape, Value, fix_of};
 
 use super::{
     Gone, Provenance, Update,
-    event::{EventView, Pairing, Status, due},
+    event_view::{EventView, Pairing, Status, due},
     hints::hints,
     rulings::standing as standing_word,
 };
@@ -805,14 +805,6 @@ fn noted<'a>(finding: &Finding, kind: NoteKind) -> Value<'a> {
 mod tests {
     use super::*;
     use crate::report::samples;
-
-    #[test]
-    fn a_text_is_cut_between_characters_and_only_when_it_is_long() {
-        let short = "é".repeat(LONGEST);
-        assert_eq!(capped((&*short).into()), short);
-        assert_eq!(capped(format!("{short}é").into()), format!("{short}…"));
-        assert_eq!(capped("".into()), "");
-    }
 
     #[test]
     fn a_value_is_of_the_shape_of_its_field() {

@@ -2,10 +2,27 @@
 
 pub use crate::source::visible;
 
-use super::rows::capped;
 use crate::diag::Severity;
 use anstyle::{AnsiColor, Style};
 use std::borrow::Cow;
+
+/// The most characters of a text from the file that a report repeats.
+///
+/// A finding repeats its game's names, so a tag of many megabytes would otherwise be written once for
+/// every finding, and the report would grow with the square of the file.
+pub const LONGEST: usize = 1000;
+
+/// `text`, or its first [`LONGEST`] characters and `…`.
+pub fn capped(text: Cow<'_, str>) -> Cow<'_, str> {
+    // Most texts are shorter even in bytes; that costs no count.
+    if text.len() <= LONGEST {
+        return text;
+    }
+    match text.char_indices().nth(LONGEST) {
+        None => text,
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+    }
+}
 
 /// `text` on one line and without anything a terminal would obey.
 ///
@@ -91,5 +108,13 @@ mod tests {
     #[test]
     fn ordinary_text_is_not_copied() {
         assert!(matches!(printable("Müller – ♞ 象"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn a_text_is_cut_between_characters_and_only_when_it_is_long() {
+        let short = "é".repeat(LONGEST);
+        assert_eq!(capped((&*short).into()), short);
+        assert_eq!(capped(format!("{short}é").into()), format!("{short}…"));
+        assert_eq!(capped("".into()), "");
     }
 }

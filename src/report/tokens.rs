@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn every_piece_has_a_line() {
-        let text = b"1. e4 e5\n2. Nf 3 $1 {good} Nc6 foo (2... d6) 3. Ke3 1-0";
+        let text = b"1. e4 e5\n2. N f3 $1 {good} Nc6 foo (2... d6) 3. Ke3 1-0";
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
         let game = read_game(text, &dialects, &mut scratch);
         let told =
@@ -64,7 +64,7 @@ mod tests {
                 "7\t103\thalf-move\t-\te4",
                 "7\t106\thalf-move\t-\te5",
                 "8\t109\tnumber\t-\t2.",
-                "8\t112\thalf-move\trank_apart\tNf 3",
+                "8\t112\thalf-move\tletter_apart\tN f3",
                 "8\t117\tsign\t-\t$1",
                 "8\t120\tcomment\t-\t{good}",
                 "8\t127\thalf-move\t-\tNc6",

@@ -1,6 +1,8 @@
 //! A claim over moves that are missing: in how many of the legal games that the record may be of it is correct (8.5.3).
 
-use super::{Claim, Consequence, GAME_OVER, Moment, MomentError, Record, Ruling, Verdict, claim};
+use super::{
+    Claim, Consequence, FillInCount, GAME_OVER, Moment, MomentError, Record, Ruling, Verdict, claim,
+};
 use crate::{
     board::Move,
     diag::Message,
@@ -13,15 +15,6 @@ use crate::{
 /// More fill-ins than this are not gone through, nor looked for much longer.
 const MOST: u64 = 20_000;
 const BUDGET: GapBudget = GapBudget { kept: MOST as usize, tried: 600_000 };
-
-/// In how many of the legal fill-ins of a record a claim holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FillInCount {
-    /// In so many it is correct.
-    pub correct: u32,
-    /// So many there are.
-    pub all: u32,
-}
 
 /// All ways to fill in what a record lacks, each the half-moves of the whole game.
 #[derive(Clone, Debug)]

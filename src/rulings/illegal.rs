@@ -1,8 +1,8 @@
 //! What follows an illegal move (7.5), and what counts as one.
 
 use super::{
-    AFTER_THE_GAME, Condition, Consequence, Fact, GAME_OVER, Moment, MomentError, Otherwise, Record, Ruling,
-    STILL_ILLEGAL, Topic, Verdict,
+    AFTER_THE_GAME, Condition, Consequence, Fact, GAME_OVER, Irregularity, Moment, MomentError, Otherwise,
+    Record, Ruling, STILL_ILLEGAL, Topic, Verdict,
     chance::cannot_mate,
     event::settle,
     flag::over,
@@ -24,22 +24,6 @@ use crate::{
     },
     pgn::Outcome,
 };
-
-/// What the player did.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
-pub enum Irregularity {
-    /// A move that is not legal.
-    Move,
-    /// The clock was pressed without a move.
-    #[cfg_attr(feature = "cli", value(name = "null"))]
-    NullMove,
-    /// A pawn was left on the last rank.
-    #[cfg_attr(feature = "cli", value(name = "pawn"))]
-    PawnNotReplaced,
-    /// The move was made with two hands.
-    TwoHands,
-}
 
 /// An illegal move to rule on.
 #[derive(Clone, Copy, Debug)]

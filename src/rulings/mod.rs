@@ -7,6 +7,7 @@
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
 
 mod announced_claim;
+mod answer;
 mod array_fault;
 mod attempted;
 mod beyond;
@@ -58,6 +59,7 @@ mod unplayable;
 mod unreplaced_pawn;
 mod whole;
 
+pub use answer::answer;
 pub(crate) use array_fault::{ArrayFault, array_fault};
 pub use beyond::beyond_the_record;
 pub use claim::claim;
@@ -67,9 +69,10 @@ pub use draw::draw;
 pub use end::{GameEnd, end};
 pub use envelope::{Envelope, envelope};
 pub use event::{event_of, time_control};
-pub use fill_ins::{FillInCount, FillIns, claim_over_gaps};
+pub use fill_ins::{FillIns, claim_over_gaps};
 pub use flag::{Fallen, FlagFall, flag, resign};
-pub use illegal::{IllegalCase, Irregularity, illegal};
+pub use happened::Irregularity;
+pub use illegal::{IllegalCase, illegal};
 pub use logged::{LogEvent, Logged, events, moment_in};
 pub use matters::{Matter, matters};
 pub use moment::{Moment, MomentError, NamedMove};
@@ -77,10 +80,12 @@ pub(crate) use open_claims::in_runs;
 pub use open_claims::open_claims;
 pub use position::{PositionCase, position};
 pub use proposed::written_move;
-pub use question::{Answer, AnswerError, Facts, Question, answer};
+pub use question::{Answer, AnswerError, Facts, Question};
 pub use quickplay::{QuickplayClaim, quickplay};
 pub use record::Record;
-pub use ruling::{ClassAnswer, Clocks, Condition, Consequence, Fact, Otherwise, Ruling, Verdict};
+pub use ruling::{
+    ClassAnswer, Clocks, Condition, Consequence, Fact, FillInCount, Otherwise, Ruling, Verdict,
+};
 pub use sealed::sealed;
 pub use situation::{Situation, Standing, situation};
 pub use start::{StartFault, start};

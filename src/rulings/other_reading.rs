@@ -1,6 +1,6 @@
 //! A record that is legal in one language and another game, or illegal, in the next: what an answer is worth then.
 
-use super::{Answer, Condition, Fact, Otherwise, Record, Ruling, Verdict};
+use super::{Answer, Condition, Fact, Otherwise, Record, Ruling, Verdict, record::OtherReading};
 use crate::{
     board::Move,
     diag::{Arg, Message},
@@ -10,17 +10,6 @@ use crate::{
 
 /// The reason of a ruling that depends on the language of the record.
 pub(super) const LANGUAGE: &str = "language";
-
-/// A record in another language than the one it was read in.
-#[derive(Clone, Debug)]
-pub(super) struct OtherReading {
-    /// The record so.
-    pub record: Record,
-    own: Arg,
-    other: &'static Language,
-    /// What the first half-move that differs is in both.
-    pub difference: Message,
-}
 
 impl OtherReading {
     /// That of a game whose language its letters do not tell; `None` where they do, or where it was declared. English, PGN's own, comes before

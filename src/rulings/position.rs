@@ -6,6 +6,7 @@ use super::{
     flag::made,
     illegal,
     illegal::first_to_act_on,
+    ruling::IMPOSSIBLE,
     start::{StartFault, may_be_array, start},
     whole::{Needs, asked},
 };
@@ -15,9 +16,6 @@ use crate::{
     laws::{BothKingsInCheck, EventFacts, Laws, Remedy, Rule, Supervision, TimeClass},
     pgn::Outcome,
 };
-
-/// The reason of a ruling on a position that no game leads to.
-pub(super) const IMPOSSIBLE: &str = "impossible";
 
 /// A position to rule on.
 #[derive(Clone, Default, Debug)]

@@ -1,18 +1,15 @@
 //! A game's main line as rulings look at it: every position, and how often it has stood.
 
-use super::{
-    Clocks, Unplayable, legal_moves::uci, other_reading::OtherReading, slip::Slip, unplayable::written_as,
-    whole::RecordGap,
-};
+use super::{Clocks, Unplayable, legal_moves::uci, unplayable::written_as};
 use crate::{
     board::{Color, FenError, Kind, Move, Position, Role, Square},
-    diag::{Arg, MoveName},
+    diag::{Arg, Message, MoveName},
     game::{
-        Aftermath, Ended, Ending, Event, EventKind, Failure, FailureReason, Game, History, OtherNotation,
-        OwnNotation, Wholeness,
+        Aftermath, Ended, Ending, Event, EventKind, Failure, FailureReason, Game, GapKind, History,
+        OtherNotation, OwnNotation, Wholeness,
     },
     laws::{DeadPositionRule, Fit, Laws},
-    notation::{ENGLISH, Letters},
+    notation::{ENGLISH, Language, Letters},
     pgn::{ClockKind, Outcome, TagName},
     winnability::{DEFAULT_BUDGET, FirstDeath, first_dead_ply, is_dead_by_closed_list, may_be_dead},
 };
@@ -55,6 +52,36 @@ pub struct Record {
     slip: Option<Slip>,
 }
 
+/// A record in another language than the one it was read in.
+#[derive(Clone, Debug)]
+pub(super) struct OtherReading {
+    /// The record so.
+    pub record: Record,
+    pub own: Arg,
+    pub other: &'static Language,
+    /// What the first half-move that differs is in both.
+    pub difference: Message,
+}
+
+/// A slip of the pen that an illegal half-move may be.
+#[derive(Clone, Debug)]
+pub(super) struct Slip {
+    /// Half-moves before it.
+    pub ply: u32,
+    /// What to write instead, and how far the record replays then.
+    pub proposal: Message,
+}
+
+/// A place at which moves are missing in a record.
+#[derive(Clone, Debug)]
+pub(super) struct RecordGap {
+    /// Half-moves before it.
+    pub ply: u32,
+    pub kind: GapKind,
+    /// What stands in the place of the moves, or the number that skips them.
+    pub shown: String,
+}
+
 impl Record {
     /// The main line of a game, as far as it was replayed: up to its first illegal move, or beyond where it was read so
     /// ([`read_game_to_its_end`](crate::game::read_game_to_its_end)). Linear in its length.
@@ -83,7 +110,7 @@ impl Record {
         let header = game.header();
         record.players = [header.white, header.black].map(|name| name.map(Cow::into_owned));
         let after_moves = game.outcome().map(|(outcome, _)| outcome);
-        let said = game.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(game.text).trim_ascii()));
+        let said = game.tagged_result().map(|(outcome, _)| outcome);
         let decides = |outcome: &Outcome| outcome.half_points().is_some();
         // A `*` after the moves says nothing where the tag does.
         record.outcome = after_moves.filter(decides).or(said.filter(decides)).or(after_moves).or(said);

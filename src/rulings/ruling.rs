@@ -1,6 +1,6 @@
 //! What a ruling says: the verdict, its reason and article, the evidence, and what follows.
 
-use super::{FillInCount, Topic, position::IMPOSSIBLE, touch::headline_of_touch};
+use super::Topic;
 use crate::{
     board::{Color, Move, Position},
     diag::Message,
@@ -8,6 +8,9 @@ use crate::{
     pgn::Outcome,
 };
 use std::fmt;
+
+/// The reason of a ruling on a position that no game leads to.
+pub(super) const IMPOSSIBLE: &str = "impossible";
 
 macro_rules! verdicts {
     ($($(#[$doc:meta])* $name:ident $word:literal)*) => {
@@ -316,6 +319,15 @@ impl Condition {
     }
 }
 
+/// In how many of the legal fill-ins of a record a claim holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FillInCount {
+    /// In so many it is correct.
+    pub correct: u32,
+    /// So many there are.
+    pub all: u32,
+}
+
 /// A ruling. It advises; the arbiter decides.
 #[derive(Clone, Debug)]
 pub struct Ruling {
@@ -462,5 +474,14 @@ pub(super) fn won_by(color: Color) -> Outcome {
     match color {
         Color::White => Outcome::White,
         Color::Black => Outcome::Black,
+    }
+}
+
+/// The headline of a ruling with this reason: a player who has to move a piece is not only allowed to.
+fn headline_of_touch(reason: &str) -> &'static str {
+    match reason {
+        "free-choice" | "no-move-of-king" | "complaint-lost" => "ANY MOVE ALLOWED",
+        "released" | "promoted" => "MOVE MADE",
+        _ => "OBLIGED",
     }
 }

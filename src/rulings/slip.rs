@@ -1,20 +1,11 @@
 //! An illegal move that may be a slip of the pen: the record goes on as if another had been played.
 
-use super::{Condition, Fact, Otherwise, Record, Ruling, Verdict};
+use super::{Condition, Fact, Otherwise, Record, Ruling, Verdict, record::Slip};
 use crate::{
     diag::{Arg, Conjunction, Message, Suggestion},
     game::{Failure, FailureReason, Game},
     repair::Proposer,
 };
-
-/// A slip of the pen that an illegal half-move may be.
-#[derive(Clone, Debug)]
-pub(super) struct Slip {
-    /// Half-moves before it.
-    pub ply: u32,
-    /// What to write instead, and how far the record replays then.
-    proposal: Message,
-}
 
 /// The reason of a ruling that depends on whether a move was made as it is written.
 pub(super) const SLIP: &str = "slip-of-the-pen";

@@ -193,15 +193,6 @@ fn king_and_rook(position: &Position, legal: &[Move], own: &[Square]) -> Option<
     })
 }
 
-/// The headline of a ruling with this reason: a player who has to move a piece is not only allowed to.
-pub(super) fn headline_of_touch(reason: &str) -> &'static str {
-    match reason {
-        "free-choice" | "no-move-of-king" | "complaint-lost" => "ANY MOVE ALLOWED",
-        "released" | "promoted" => "MOVE MADE",
-        _ => "OBLIGED",
-    }
-}
-
 /// What the player has to do, in words.
 fn told(position: &Position, left: &Left) -> Message {
     let turn = position.turn().into();

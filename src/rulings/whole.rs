@@ -5,6 +5,7 @@
 
 use super::{
     Fact, GAME_OVER, Record, Ruling, Topic, Verdict,
+    record::RecordGap,
     ruling::{Condition, Otherwise},
 };
 use crate::{
@@ -15,16 +16,6 @@ use crate::{
 
 /// The reason of a ruling that a gap of the record leaves open.
 pub(super) const RECORD_INCOMPLETE: &str = "record-incomplete";
-
-/// A place at which moves are missing in a record.
-#[derive(Clone, Debug)]
-pub(super) struct RecordGap {
-    /// Half-moves before it.
-    pub ply: u32,
-    pub kind: GapKind,
-    /// What stands in the place of the moves, or the number that skips them.
-    pub shown: String,
-}
 
 impl RecordGap {
     pub(super) fn of(game: &Game<'_>, gap: &Gap) -> RecordGap {

@@ -1,6 +1,6 @@
 //! Days, as reports and games write them.
 
-use std::fmt;
+use std::{fmt, time::SystemTime};
 
 /// A day, or a month or a year of which no more is known.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -77,6 +77,13 @@ impl Date {
         let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
         let of_year = (153 * (month + if month > 2 { -3 } else { 9 }) + 2) / 5 + day - 1;
         era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year
+    }
+
+    /// The day in Greenwich at a time.
+    pub fn at(time: SystemTime) -> Date {
+        const DAY: u64 = 24 * 60 * 60;
+        let seconds = time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        Date { year: 1970, month: 1, day: 1 }.plus((seconds / DAY) as i64)
     }
 
     /// The day so many days later.

@@ -36,7 +36,7 @@ pub(crate) use outcome::{half_points, in_hyphens};
 pub(crate) use report_column::{ReportColumn, ReportWord};
 pub(crate) use round::round_in;
 pub use tag_name::TagName;
-pub use title::{FIDE_TITLES, title_of};
+pub use title::{FIDE_TITLES, TITLES_BESIDE_NAMES, title_of};
 pub(crate) use written_result::{ResultForm, WrittenResult};
 
 use crate::notation::{is_annotation, words_of_check};

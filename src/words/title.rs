@@ -6,6 +6,9 @@ pub const FIDE_TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM",
 /// What else stands for a title in records: of national federations, of FIDE's Arena, of servers.
 const OTHER_TITLES: [&str; 10] = ["NM", "WNM", "SM", "LM", "HM", "AGM", "AIM", "AFM", "ACM", "BOT"];
 
+/// Those that stand beside names without a tag or column of their own, in small letters. The others may be surnames and initials there.
+pub const TITLES_BESIDE_NAMES: [&str; 9] = ["gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "nm"];
+
 /// Short forms, as rating lists and reports have them.
 const SHORT: [(&str, &str); 8] = [
     ("g", "GM"),
@@ -43,6 +46,13 @@ mod tests {
             ("-", None),
         ] {
             assert_eq!(title_of(text), title, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_stands_beside_names_is_a_title() {
+        for title in TITLES_BESIDE_NAMES {
+            assert!(title_of(title).is_some_and(|known| known.eq_ignore_ascii_case(title)), "{title}");
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Texts of tags as numbers, so that games far from each other can be compared without their texts.
 
 pub(super) use crate::game::mix;
-use crate::pgn::{TITLES, each_plain_letter, is_spelt_out};
+use crate::{
+    pgn::{each_plain_letter, is_spelt_out},
+    words::TITLES_BESIDE_NAMES,
+};
 
 /// A number for a text, of which only letters and digits count, in capital or small letters; `None` where it has none.
 pub(super) fn text_key(text: &[u8]) -> Option<u64> {
@@ -190,11 +193,11 @@ fn without_title<'w>(words: &'w [Word], comma: &mut usize) -> &'w [Word] {
     }
 }
 
-/// [`TITLES`] as the numbers of words.
-const TITLE_KEYS: [u64; TITLES.len()] = {
-    let (mut keys, mut at) = ([0; TITLES.len()], 0);
+/// [`TITLES_BESIDE_NAMES`] as the numbers of words.
+const TITLE_KEYS: [u64; TITLES_BESIDE_NAMES.len()] = {
+    let (mut keys, mut at) = ([0; TITLES_BESIDE_NAMES.len()], 0);
     while at < keys.len() {
-        let title = TITLES[at].as_bytes();
+        let title = TITLES_BESIDE_NAMES[at].as_bytes();
         let mut letter = 0;
         while letter < title.len() {
             keys[at] = u64::wrapping_mul(keys[at], PRIME).wrapping_add(title[letter] as u64);

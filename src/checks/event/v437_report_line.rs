@@ -12,7 +12,8 @@ code! {
     /// `reason` is `unreadable`, and what the line says is not known; `number-twice` where a second player has a
     /// starting rank; `field` where a field holds what cannot stand there, which was left out (a warning); `no-such-
     /// player` where an opponent is not a player of the report; `leniency` and `encoding` where the line was read for what
-    /// it must mean (information).
+    /// it must mean (information). A cell of a crosstable holds what the player of its row got, `1`, `½` or `0`: the result of both, `1-0`, is
+    /// unreadable there, since it does not say whose `1` it is.
     ///
     /// # Wrong
     ///

@@ -22,7 +22,7 @@ pub mod p019_unused_ignore;
 
 use crate::{
     game::{Defect, Game},
-    pgn::{Outcome, TagName},
+    pgn::Outcome,
     source::Span,
 };
 
@@ -47,8 +47,7 @@ fn has_moves(game: &Game<'_>) -> bool {
 
 /// Whether the Result tag says how the game went.
 fn tag_has_result(game: &Game<'_>) -> bool {
-    let outcome = game.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(game.text).trim_ascii()));
-    outcome.is_some_and(|outcome| outcome != Outcome::Unknown)
+    game.tagged_result().is_some_and(|(outcome, _)| outcome != Outcome::Unknown)
 }
 
 /// The quote right before the game's first move and its number, as in the source of a program: `moves = "1. e4 …`.

@@ -3,7 +3,7 @@ use crate::{
     checks::{Context, Sink, code, mending, notes::token},
     diag::{Arg, Message, Severity, TextEdit},
     game::{Defect, Game, StatedEnd},
-    pgn::{Outcome, TagName},
+    pgn::Outcome,
     source::Span,
 };
 
@@ -88,7 +88,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 /// The result after the moves, where the record gives it elsewhere and nowhere another one. Words outside comments that give it become a
 /// comment.
 fn missing_result(game: &Game<'_>, said: Option<&StatedEnd>) -> Vec<TextEdit> {
-    let tag = game.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(game.text).trim_ascii()));
+    let tag = game.tagged_result().map(|(outcome, _)| outcome);
     let in_words = said.and_then(|said| said.outcome);
     let above = game.result_above().map(|(outcome, _)| outcome);
     let mut given = [tag, in_words, above].into_iter().flatten().filter(|given| *given != Outcome::Unknown);
@@ -136,13 +136,7 @@ mod tests {
 
     #[test]
     fn a_result_above_the_moves() {
-        for heading in [
-            "Roth \u{2013} Blau 1-0",
-            "Roth \u{2013} Blau 1-0, Berlin 1925",
-            "Roth 1-0 Blau",
-            "Roth (1-0)",
-            "Bern\nResult: 1-0",
-        ] {
+        for heading in ["Roth \u{2013} Blau 1-0", "Roth 1-0 Blau", "Roth (1-0)", "Bern\nResult: 1-0"] {
             let found = of(&CHECK).game(format!("{heading}\n\n1. e4 e5 2. Nf3")).messages();
             let says = "the moves end without a result; the heading says 1-0";
             assert_eq!(found, [("Nf3".into(), says.into())], "{heading}");

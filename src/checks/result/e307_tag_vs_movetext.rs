@@ -139,6 +139,8 @@ mod tests {
             ("*", "1-0"),
             ("0-0", "*"),
             ("-/+", "1-0"),
+            ("(1-0)", "0-1"),
+            ("White won", "0-1"),
         ] {
             assert_eq!(fires(tag, token), [token], "{tag} {token}");
         }

@@ -33,9 +33,7 @@ fn after_moves(game: &Game<'_>, event: &EventFacts) -> Option<(Outcome, Span)> {
 
 /// The Result tag's result, and the tag's value; `None` where the tag is missing or holds no result.
 fn tagged(game: &Game<'_>, event: &EventFacts) -> Option<(Outcome, Span)> {
-    let tag = game.tag(TagName::Result)?;
-    let outcome = Outcome::parse(tag.raw(game.text).trim_ascii())?;
-    Some(scored(game, (outcome, tag.value), event))
+    game.tagged_result().map(|result| scored(game, result, event))
 }
 
 /// A result as the scoring means it that the event announced: `3-0` is a win where one has three points.

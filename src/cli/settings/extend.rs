@@ -2,7 +2,6 @@
 
 use super::{
     Said, Settings,
-    find::in_full,
     keys::{KEYS, Kind},
 };
 use crate::cli::trouble::Trouble;
@@ -124,4 +123,12 @@ impl Settings {
         self.files.extend(extended.files.iter().cloned());
         self
     }
+}
+
+/// The path from the root on, links resolved as far as it exists.
+pub(super) fn in_full(path: &Path, here: &Path) -> PathBuf {
+    if path.as_os_str().is_empty() {
+        return here.to_owned();
+    }
+    dunce::canonicalize(path).unwrap_or_else(|_| here.join(path))
 }

@@ -1,6 +1,9 @@
 //! Which settings hold for which file.
 
-use super::{Exempted, NAMES, Settings, extend::Extending};
+use super::{
+    Exempted, NAMES, Settings,
+    extend::{Extending, in_full},
+};
 use crate::{
     cli::{shared_args::SettingsArgs, trouble::Trouble},
     diag::Finding,
@@ -189,12 +192,4 @@ impl Found {
         known.insert(folder.to_owned(), settings);
         Ok(settings)
     }
-}
-
-/// The path from the root on, links resolved as far as it exists.
-pub(super) fn in_full(path: &Path, here: &Path) -> PathBuf {
-    if path.as_os_str().is_empty() {
-        return here.to_owned();
-    }
-    dunce::canonicalize(path).unwrap_or_else(|_| here.join(path))
 }

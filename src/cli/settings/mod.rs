@@ -1,7 +1,6 @@
 //! Settings for a folder of games: `scoresheet.toml`.
 
 mod document;
-mod dump;
 mod extend;
 mod find;
 mod keys;
@@ -10,7 +9,6 @@ mod read;
 #[cfg(test)]
 mod schema;
 
-pub(super) use dump::dump;
 pub(super) use find::{Found, Group, Idle};
 pub(super) use keys::{KEYS, Key, Kind};
 
@@ -42,7 +40,7 @@ pub(super) struct Settings {
     pub exemptions: Vec<Exempted>,
     pub per_file_ignores: Vec<(FilePattern, Vec<String>)>,
     /// How each key is written, and where.
-    said: BTreeMap<&'static str, Said>,
+    pub said: BTreeMap<&'static str, Said>,
 }
 
 /// An entry of `[[ignore]]`, and the file that it stands in.
@@ -54,12 +52,12 @@ pub(super) struct Exempted {
 
 /// How a value is written, and where its key is.
 #[derive(Clone)]
-struct Said {
-    text: String,
+pub(super) struct Said {
+    pub text: String,
     /// The places of the key; several where files that extend each other say parts of its value.
     origins: Vec<Origin>,
     /// The words that its option takes.
-    words: Vec<String>,
+    pub words: Vec<String>,
 }
 
 /// A place in a file of settings.
@@ -71,7 +69,7 @@ struct Origin {
 
 impl Said {
     /// Where it is said, for people.
-    fn origin(&self) -> String {
+    pub fn origin(&self) -> String {
         let places = self.origins.iter().map(|Origin { file, at }| format!("{}:{at}", file.display()));
         places.collect::<Vec<_>>().join(" and ")
     }

@@ -6,7 +6,7 @@ use super::{
     keys::{IGNORED_KEYS, KEYS, Key, Kind, codes, severities},
     pattern::FilePattern,
 };
-use crate::{checks::Selection, game::GameSelection, inspect::Exemption, source::Place};
+use crate::{checks::names_codes, game::GameSelection, inspect::Exemption, source::Place};
 use std::{path::PathBuf, sync::Arc};
 use toml::de::DeValue;
 
@@ -121,10 +121,9 @@ fn severity_word<'v>(code: &str, value: &'v Value<'_>) -> Result<&'v str, Wrong>
 
 /// A code, name or prefix that there is.
 fn known_code(word: &str, byte: usize) -> Result<String, Wrong> {
-    let selection = Selection { select: vec![word.to_owned()], ..Selection::default() };
-    match selection.validate() {
-        Ok(()) => Ok(word.to_owned()),
-        Err(_) => Err(Wrong { byte, why: unknown("code", word, &codes()) }),
+    match names_codes(word) {
+        true => Ok(word.to_owned()),
+        false => Err(Wrong { byte, why: unknown("code", word, &codes()) }),
     }
 }
 

@@ -91,6 +91,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_result_of_both_is_no_cell_of_one() {
+        for text in ["1-0", "1\u{2014}0", "(1-0)", "1:0"] {
+            assert_eq!(score(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn a_result_in_every_form_that_a_sheet_has_it_in() {
         use Outcome::{Forfeit, Played, Unknown};
         let pair = |text: &str| result(text, ["Anna Roth", "Berta Blau"]);

@@ -9,16 +9,7 @@ use crate::{
         may_be_dead, may_be_unable_to_mate,
     },
 };
-use std::cell::{OnceCell, RefCell};
-
-/// What is known of who can still mate, each found out at most once a game.
-#[derive(Default)]
-pub(super) struct Mating {
-    lively: OnceCell<Liveliness>,
-    /// Where nothing shows of the last position: what shows of one that legal moves lead to.
-    ahead: OnceCell<Option<Liveliness>>,
-    death: OnceCell<FirstDeath>,
-}
+use std::cell::RefCell;
 
 /// A dead position: after how many plies the game came to it first, and why nobody can mate.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,24 +2,19 @@
 
 use super::{
     Aftermath, AlternativeReading, Defect, Entry, Event, EventKind, EventSet, Failure, FailureReason,
-    Foreign, History, LastItem, Line, NotReplayed, Ply, PlyRef, Scratch, StatedEnd, Wholeness, death::Mating,
-    named_variant, trail::Trail,
+    Foreign, History, Line, NotReplayed, Ply, PlyRef, Scratch, named_variant, on_demand::OnDemand,
 };
 use crate::{
     board::{FenRemark, Position, Variant},
-    notation::{ENGLISH, LANGUAGES, Language, Letters, Style},
+    notation::{ENGLISH, LANGUAGES, Language, Letters},
     pgn::{
-        FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, begins_as_json, begins_as_page, decode_as,
-        encoding_of_part, is_unknown,
+        Outcome, Tag, TagName, Tags, begins_as_json, begins_as_page, decode_as, encoding_of_part, is_unknown,
+        tag_result,
     },
     source::Span,
 };
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
-use std::{
-    borrow::Cow,
-    cell::{OnceCell, RefCell},
-    sync::Arc,
-};
+use std::borrow::Cow;
 
 /// One game: a view of the text and of what replay found, valid until the scratch memory is used again.
 pub struct Game<'g> {
@@ -37,26 +32,6 @@ pub struct Game<'g> {
     /// What the file it is of begins in, if that is known and not UTF-8.
     file_encoding: Option<&'static Encoding>,
     pub(in crate::game) on_demand: OnDemand,
-}
-
-/// What is found out about a game once a check asks for it.
-#[derive(Default)]
-pub(in crate::game) struct OnDemand {
-    pub(super) mating: Mating,
-    pub(super) trail: RefCell<Trail>,
-    pub(super) last_item: OnceCell<Option<LastItem>>,
-    /// The style of the main line.
-    pub(super) style: OnceCell<Style>,
-    /// What its bytes beyond ASCII are in.
-    encoding: OnceCell<&'static Encoding>,
-    pub time_controls: OnceCell<Arc<TimeControls>>,
-    pub first_clocks: OnceCell<FirstClocks>,
-    /// What words in no comment say of the end.
-    pub end_in_words: OnceCell<Option<StatedEnd>>,
-    /// What all of it says of its end.
-    pub stated_ends: OnceCell<Vec<StatedEnd>>,
-    /// Whether the main line is whole.
-    pub wholeness: OnceCell<Wholeness>,
 }
 
 impl<'g> Game<'g> {
@@ -211,6 +186,12 @@ impl<'g> Game<'g> {
     #[inline]
     pub fn tag(&self, name: TagName) -> Option<&'g Tag> {
         self.scratch.header.tags.get(name)
+    }
+
+    /// What the Result tag says, in whatever form, and where; `None` where it is missing or says none.
+    pub fn tagged_result(&self) -> Option<(Outcome, Span)> {
+        let tag = self.tag(TagName::Result)?;
+        Some((tag_result(tag.raw(self.text))?, tag.value))
     }
 
     /// The value of a tag as text; `None` where it is missing, empty, `?` or `-`.

@@ -1,8 +1,8 @@
 //! What a game's movetext holds, in order: the tape, the plies and the comments, merged.
 
-use super::{Entry, Game, PliesInOrder, Ply, PlyRef, Rule};
+use super::{Entry, Game, ItemKind, LastItem, PliesInOrder, Ply, PlyRef, Rule};
 use crate::{
-    pgn::{Outcome, Token, Tokens, closing_quote_length},
+    pgn::{Token, Tokens, closing_quote_length},
     source::Span,
 };
 
@@ -19,43 +19,6 @@ pub struct Item<'g> {
     pub rule: Option<&'static Rule>,
 }
 
-/// What a piece of the movetext is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ItemKind<'g> {
-    /// A half-move that was replayed.
-    Ply(PlyRef, &'g Ply),
-    /// A half-move, or what looks like one, that was not: its line could not be followed.
-    Unplayed,
-    /// A move number.
-    Number {
-        /// The number; 0 where it does not fit.
-        value: u32,
-        /// 0, 1, or 2 for two or more.
-        dots: u8,
-    },
-    /// A comment with its braces, or with its semicolon; one that ends where the game goes on may lack its last brace.
-    Comment {
-        /// Whether the brace is closed.
-        closed: bool,
-    },
-    /// `(`.
-    Open,
-    /// `)`.
-    Close,
-    /// An annotator's sign that stands apart, or a NAG.
-    Nag,
-    /// A draw offer.
-    DrawOffer,
-    /// A result, of the game or (inside a variation, or amid moves) not; see [`Game::is_result`].
-    Result(Outcome),
-    /// Other text: a word, even if it looks like a move, or a whole remark between the lines of the game.
-    Stray,
-    /// A lone `}`.
-    CloseBrace,
-    /// The end of the text: the last item.
-    End,
-}
-
 /// The items of a game's movetext in order, the end last; see [`Game::items`].
 ///
 /// The plies, the comments and the tape, merged by their places; nothing is read again.
@@ -68,15 +31,6 @@ pub struct Items<'g> {
     /// The end of the item before.
     end: usize,
     is_over: bool,
-}
-
-/// The last item of a game's movetext.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LastItem {
-    /// Whether it is a move number.
-    pub is_number: bool,
-    /// Where it is.
-    pub span: Span,
 }
 
 /// What stands beside the tags before the movetext.

@@ -13,8 +13,8 @@ pub struct Rule {
     pub before: &'static str,
     /// The same movetext as it is written out once it is read.
     pub after: &'static str,
-    /// The real file or the public report that shows what it is for; `None` where none is known.
-    pub seen: Option<&'static str>,
+    /// The real file or the public report that shows what it is for.
+    pub seen: &'static str,
     /// The codes by which `check` says that it was needed.
     pub reports: &'static [&'static str],
 }

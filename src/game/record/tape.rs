@@ -3,8 +3,45 @@
 //! Reading writes it once, in the order of the text; whoever wants to know what stands in a game goes by it and by the plies and comments,
 //! and lexes nothing again.
 
-use super::{ItemKind, Rule};
-use crate::source::Span;
+use super::{Ply, PlyRef, Rule};
+use crate::{pgn::Outcome, source::Span};
+
+/// What a piece of the movetext is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ItemKind<'g> {
+    /// A half-move that was replayed.
+    Ply(PlyRef, &'g Ply),
+    /// A half-move, or what looks like one, that was not: its line could not be followed.
+    Unplayed,
+    /// A move number.
+    Number {
+        /// The number; 0 where it does not fit.
+        value: u32,
+        /// 0, 1, or 2 for two or more.
+        dots: u8,
+    },
+    /// A comment with its braces, or with its semicolon; one that ends where the game goes on may lack its last brace.
+    Comment {
+        /// Whether the brace is closed.
+        closed: bool,
+    },
+    /// `(`.
+    Open,
+    /// `)`.
+    Close,
+    /// An annotator's sign that stands apart, or a NAG.
+    Nag,
+    /// A draw offer.
+    DrawOffer,
+    /// A result, of the game or (inside a variation, or amid moves) not; see [`Game::is_result`](super::Game::is_result).
+    Result(Outcome),
+    /// Other text: a word, even if it looks like a move, or a whole remark between the lines of the game.
+    Stray,
+    /// A lone `}`.
+    CloseBrace,
+    /// The end of the text: the last item.
+    End,
+}
 
 /// A piece of the movetext: where it stands, what it was taken for, and by which rule, if not plainly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,26 +1,7 @@
 //! The half-moves of any line, and the position before each, played up to again on demand.
 
-use super::{Game, Ply, PlyRef, walk::advance};
+use super::{Game, Ply, PlyRef, on_demand::Station, walk::advance};
 use crate::{board::Position, source::Span};
-
-/// The way to the position that was asked for last: one station on each line from the main line down to its own.
-///
-/// What it saves: positions are asked for in the order of the text, and each way goes on where the one before it ended.
-/// From the start of the game every time, the work for many findings would grow with the square of its length.
-#[derive(Default)]
-pub(super) struct Trail {
-    stations: Vec<Station>,
-}
-
-/// How far a line was played.
-struct Station {
-    line: u32,
-    /// Half-moves of the game that are played, counted along the ancestors.
-    reached: u32,
-    /// Of a variation: where among the plies of all variations its next one is looked for.
-    next: usize,
-    position: Position,
-}
 
 impl<'g> Game<'g> {
     /// The position before the half-move at `ply_ref`; `None` where the line was not followed that far.

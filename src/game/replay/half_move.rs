@@ -2,7 +2,7 @@
 
 use super::{
     reading::{Meaning, Reading, Way},
-    rules::{both_lose, glued_moves, numeric_number, word_of_files},
+    rules::{both_lose, glued_moves, word_of_files},
     state::Replay,
 };
 use crate::{
@@ -42,7 +42,7 @@ impl Replay<'_, '_> {
         let (written, span) = whole.unwrap_or((written, span));
         if whole.is_some() {
             self.tokens.skip_to(span.end());
-            self.in_parts |= written.promotion().is_none();
+            self.in_parts = true;
         }
         if self.now.halted {
             return self.halted(Some(written), span, |replay| replay.interpret(written, span));
@@ -148,7 +148,6 @@ impl Replay<'_, '_> {
             Meaning::Pass(written) => self.pass(written, span),
             Meaning::Number => {
                 self.uncount_half_move();
-                self.rule = Some(&numeric_number::RULE);
                 self.number_in_digits(span);
             }
             Meaning::Word => {

@@ -80,8 +80,8 @@ impl Replay<'_, '_> {
         matches!(after.clone().next(), Token::Move(next, _) if resolve_fast(next, &position).is_some())
     }
 
-    /// Notes a result above the first move, and the word that it is in. One that comes before any word may be that of another game.
-    pub(super) fn result_in_heading(&mut self, outcome: Outcome, span: Span, word: Span) {
+    /// Notes a result above the first move. One that comes before any word may be that of another game.
+    pub(super) fn result_in_heading(&mut self, outcome: Outcome, span: Span) {
         let before = &self.text[self.movetext_start..span.start as usize];
         if outcome != Outcome::Unknown
             && before.iter().any(|byte| byte.is_ascii_alphabetic() || *byte >= 0x80)
@@ -89,7 +89,7 @@ impl Replay<'_, '_> {
             self.scratch.result_above = Some((outcome, span));
         }
         if self.stack.is_empty() {
-            self.stray_text(word);
+            self.stray_text(span);
         }
     }
 }

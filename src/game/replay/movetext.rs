@@ -91,11 +91,7 @@ impl Replay<'_, '_> {
     fn rest(&mut self, token: Token) -> bool {
         match token {
             Token::End => return false,
-            Token::Move(written, span) => {
-                if !self.is_read_by(rules::MOVE, token) {
-                    self.rarer_half_move(written, span);
-                }
-            }
+            Token::Move(written, span) => self.rarer_half_move(written, span),
             Token::ContextMove(span) => {
                 if let Some(notation) = self.settings.letters.as_context_notation() {
                     self.context_half_move(notation, span);
@@ -144,12 +140,6 @@ impl Replay<'_, '_> {
         let mut after = (0..=2).map(|_| tokens.next());
         let next = after.find(|token| !matches!(token, Token::Result(Outcome::Unknown, _)));
         matches!(next, Some(Token::Move(written, _)) if resolve_fast(written, position).is_some())
-    }
-
-    /// The same with a dot after the number, right after the token just read.
-    pub(super) fn goes_on_with_number(&self) -> bool {
-        let is_dotted = matches!(self.tokens.clone().next(), Token::Number { dots: 1.., .. });
-        is_dotted && !self.now.is_lost() && self.are_next_number_and_move(self.tokens.clone())
     }
 
     /// A word: what a rule makes of it, or text.

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::{
     game::record::{Ahead, EventKind, ItemKind},
-    notation::{Marks, Written},
     pgn::Token,
     source::Span,
 };
@@ -73,16 +72,6 @@ impl Replay<'_, '_> {
         let span = Span::new(digits.start as usize, digits.end() + dots);
         self.tokens.skip_to(span.end());
         self.number(self.digits_of(digits), dots.min(2) as u8, span);
-    }
-
-    /// Whether a move in digits is the number that is next in sequence: amid moves that are not in digits, or before a dot, which no move
-    /// in digits has.
-    pub(super) fn is_next_number(&self, written: Written, span: Span) -> bool {
-        let Some(last) = self.now.numbering else { return false };
-        let is_next = |value: u32| value.wrapping_sub(last.value) <= 1;
-        written.marks().has(Marks::NUMERIC)
-            && is_next(self.digits_of(span))
-            && (self.text.get(span.end()) == Some(&b'.') || !self.is_in_digits())
     }
 
     fn digits_of(&self, span: Span) -> u32 {

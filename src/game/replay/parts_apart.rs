@@ -1,16 +1,10 @@
-//! What the rules for moves whose parts stand apart have in common: `e2 - e4`, `N f3`, `c8 = Q`.
+//! What the rules for moves whose parts stand apart have in common: `e2 - e4`, `N f3`.
 
 use super::state::Replay;
 use crate::{
     notation::{Written, read_apart},
     source::Span,
 };
-
-/// From this half-move on, a letter between a move and a square may be an annotator's: `N` for a novelty, `D` for a diagram.
-pub(super) const ANNOTATED: u32 = 12;
-
-/// The longest first part of a move, in bytes: a letter of two characters, or a letter and a file.
-pub(super) const LONGEST_PART: u32 = 6;
 
 impl Replay<'_, '_> {
     /// The move in long form whose first part is at this place.

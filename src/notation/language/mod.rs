@@ -6,7 +6,6 @@ mod words;
 
 pub use words::{ColumnNames, DescriptiveOrder, DescriptiveWords, SpokenWords};
 
-use super::{Descriptive, Spoken};
 use crate::board::Role;
 use encoding_rs::Encoding;
 
@@ -32,8 +31,6 @@ pub struct Language {
     pub names: [&'static [&'static str]; 6],
     /// Castling kingside and queenside, in words.
     pub castling: [&'static [&'static str]; 2],
-    /// Castling to either wing, where the position says to which.
-    pub castles: &'static [&'static str],
     /// Words or abbreviations for check, written after the move in place of `+`.
     pub check: &'static [&'static str],
     /// The same for mate, in place of `#`.
@@ -84,7 +81,6 @@ impl Language {
         pawn: &[],
         names: [&[]; 6],
         castling: [&[]; 2],
-        castles: &[],
         check: &[],
         mate: &[],
         double_check: &[],

@@ -1,6 +1,6 @@
 //! The page of an event: one file without scripts and without anything from elsewhere, to be read, printed and signed.
 
-use super::{EventView, due, record_of, rows::Status};
+use super::{EventView, Status, due, record_of};
 use crate::{
     diag::Severity,
     event::{Event, RemarkKind, SideMatch},

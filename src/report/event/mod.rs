@@ -3,20 +3,15 @@
 mod html;
 mod lines;
 mod record;
-mod rows;
 mod text;
 
+pub use super::event_view::{Due, EventView, Pairing, RoundRow, Status, due};
 pub use lines::{EVENT_COLUMNS, standing_lines};
 pub use record::record_of;
-pub use rows::{Due, Pairing, RoundRow, Status, due};
 pub use text::standings_text;
 
 use super::{Detail, Format, Layout, Report, View, closing::closing};
-use crate::{
-    diag::{Finding, Severity, Summary},
-    event::{Event, SideMatch},
-};
-use std::ops::RangeInclusive;
+use crate::{diag::Summary, event::Event};
 
 /// What stands around the findings of events in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,49 +86,5 @@ impl Frame {
         if self == Frame::Page {
             out.extend(html::close().bytes());
         }
-    }
-}
-
-/// What is written of an event.
-pub struct EventView<'a> {
-    /// The event.
-    pub event: &'a Event,
-    /// What is wrong with it.
-    pub findings: &'a [Finding],
-    /// What was found and the arbiter has ruled on already.
-    pub accepted: &'a [Finding],
-    /// What was found and is known.
-    pub known: &'a [Finding],
-    /// Only these rounds.
-    pub rounds: Option<RangeInclusive<u32>>,
-}
-
-impl<'a> EventView<'a> {
-    /// All that was found of the event.
-    fn all(&self) -> impl Iterator<Item = &'a Finding> {
-        self.findings.iter().chain(self.accepted).chain(self.known)
-    }
-
-    /// The pairings of the rounds that are looked at.
-    pub fn pairs(&self) -> u64 {
-        self.event.pairs.iter().filter(|pair| self.takes(pair.round)).count() as u64
-    }
-
-    fn takes(&self, round: u32) -> bool {
-        self.rounds.as_ref().is_none_or(|rounds| rounds.contains(&round))
-    }
-
-    /// Findings of this severity.
-    pub(super) fn count(&self, severity: Severity) -> u64 {
-        self.findings.iter().filter(|finding| finding.severity == severity).count() as u64
-    }
-
-    /// How many players were matched with games.
-    pub(super) fn matched(&self) -> usize {
-        let players = self.event.matching.sides.iter().flatten().filter_map(SideMatch::player);
-        let mut players: Vec<usize> = players.collect();
-        players.sort_unstable();
-        players.dedup();
-        players.len()
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     diag::{Applicability, Finding, GamePlace, NoteShape, NoteValue, Record, Suggestion, TextEdit},
     event::Points,
     pgn::decode_as,
+    report::terminal::capped,
 };
 use serde::{Serialize, Serializer};
 use std::{borrow::Cow, fmt};
@@ -82,24 +83,6 @@ impl Shape {
             NoteShape::Texts(_) => Shape::Texts,
             NoteShape::Game(_) => Shape::Game,
         }
-    }
-}
-
-/// The most characters of a text from the file that a report repeats.
-///
-/// A finding repeats its game's names, so a tag of many megabytes would otherwise be written once for
-/// every finding, and the report would grow with the square of the file.
-pub const LONGEST: usize = 1000;
-
-/// `text`, or its first [`LONGEST`] characters and `…`.
-pub fn capped(text: Cow<'_, str>) -> Cow<'_, str> {
-    // Most texts are shorter even in bytes; that costs no count.
-    if text.len() <= LONGEST {
-        return text;
-    }
-    match text.char_indices().nth(LONGEST) {
-        None => text,
-        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
     }
 }
 

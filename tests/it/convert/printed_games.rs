@@ -96,13 +96,6 @@ fn variations_in_brackets() {
 }
 
 #[test]
-fn numbers_of_four_digits_amid_figures_are_numbers() {
-    let head = "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1110\"]\n\n";
-    let text = format!("{head}1110. 5254 5755 1111. 7163 {{x}} 1111... 2836 1112. 6125 1716 1-0");
-    assert_eq!(anew(&text).trim(), format!("{head}1110. e4 e5 1111. Nf3 {{x}} 1111... Nc6 1112. Bb5 a6 1-0"));
-}
-
-#[test]
 fn a_bracket_that_is_no_variation_stays_a_remark() {
     assert_eq!(anew("1.e4 c5 [sic] 2.Nf3 *").trim(), "1. e4 c5 {[sic]} 2. Nf3 *");
 }

@@ -27,16 +27,6 @@ fn games_with_unknown_moves_of_other_variants_stay_as_they_are() {
 }
 
 #[test]
-fn a_digit_in_the_place_of_a_letter_stays_with_its_square() {
-    for text in [
-        "1. e4 e5 2. Nf3 Nc6 3. 8c4 Nf6 4. d3 Bc5 1-0\n\n",
-        "1. e4 e5 2. Nf3 Nc6 3. Bc4 8c5 4. d3 Bc5 1-0\n\n",
-    ] {
-        assert_eq!(twice(text, MoveFormat::pgn()), (text.into(), text.into()));
-    }
-}
-
-#[test]
 fn of_a_game_that_is_legal_in_two_languages_the_moves_alone_stay() {
     let text =
         "[White \"Smith\"]\n[Black \"Jones\"]\n[Result \"\u{bd}-\u{bd}\"]\n1. e4 e5\n2. Ne2 d5 remis\n";

@@ -238,22 +238,3 @@ fn squares_alone_miss_no_sign_of_capture() {
         assert_eq!(with_game(text, |game| game.events().len()), 0, "{text}");
     }
 }
-
-#[test]
-fn four_digits_and_a_dot_that_are_the_next_number_are_one_amid_figures() {
-    let game = |moves: &str| {
-        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1110";
-        format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves}")
-    };
-    let sans = played(&game("1110. e4 e5 1111. Nf3 Nc6 1112. Bb5 a6 1-0"));
-    assert_eq!(sans, "e4 e5 Nf3 Nc6 Bb5 a6");
-    for moves in [
-        "1110. 5254 5755 1111. 7163 2836 1112. 6125 1716 1-0",
-        "1110. 5254 {x} 1110... 5755 1111. 7163 {x} 1111... 2836 1112. 6125 1716 1-0",
-        "1110.5254 5755 1111.7163 2836 1112.6125 1716 1-0",
-        // A full stop is no number's.
-        "1110. 5254 5755 1111. 7163 2836 1112. 6125. 1716. 1-0",
-    ] {
-        assert_eq!(played(&game(moves)), sans, "{moves}");
-    }
-}

@@ -23,20 +23,18 @@ fn page(rule: &Rule) -> String {
         codes => codes.join(", "),
     };
     let _ = writeln!(page, "- Reported by: {reports}.");
-    let _ = writeln!(page, "- Seen in: {}.", rule.seen.unwrap_or("no real file yet"));
+    let _ = writeln!(page, "- Seen in: {}.", rule.seen);
     page
 }
 
 fn index() -> String {
     let mut index = String::from(
         "# Rules of reading\n\nHow `scoresheet` reads what is not written as PGN wants it, in the order in which the rules are asked.\n\
-         `scoresheet show --tokens` says which of them read what in a game.\n\n| Rule | What it reads | Where | Seen |\n|---|---|---|---|\n",
+         `scoresheet show --tokens` says which of them read what in a game.\n\n| Rule | What it reads | Where |\n|---|---|---|\n",
     );
     for rule in rules() {
         let sentence = rule.page.lines().next().unwrap_or_default().trim().replace('|', "\\|");
-        let seen = if rule.seen.is_some() { "yes" } else { "no" };
-        let _ =
-            writeln!(index, "| [{0}]({0}.md) | {sentence} | {1} | {seen} |", rule.name, rule.place.text());
+        let _ = writeln!(index, "| [{0}]({0}.md) | {sentence} | {1} |", rule.name, rule.place.text());
     }
     index
 }

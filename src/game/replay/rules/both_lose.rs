@@ -12,7 +12,7 @@ rule! {
     at: AtEnd,
     example: "1. e4 e5 0-0"
         => "1. e4 e5 {0-0} *",
-    seen: Some("broadcasts of double forfeits, https://github.com/lichess-org/lila/issues/11503"),
+    seen: "broadcasts of double forfeits, https://github.com/lichess-org/lila/issues/11503",
     reports: [],
 }
 

@@ -11,7 +11,7 @@ rule! {
     at: AtEnd,
     example: "1. e4 e5 [1-0]"
         => "1. e4 e5 {[ ]} 1-0",
-    seen: Some("a French page with a game of Boden, http://contregambitphilidor.blogspot.com/2009/06/samuel-boden.html"),
+    seen: "a French page with a game of Boden, http://contregambitphilidor.blogspot.com/2009/06/samuel-boden.html",
     reports: ["P004"],
 }
 

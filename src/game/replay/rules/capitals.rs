@@ -18,7 +18,7 @@ rule! {
     at: MoveDue,
     example: "1. E4 e5 2. NF3 Nc6 *"
         => "1. e4 e5 2. Nf3 Nc6 *",
-    seen: Some("a club player's handwritten scoresheet, transcribed (087_1.txt of the Handwritten Chess Scoresheet data set)"),
+    seen: "a club player's handwritten scoresheet, transcribed (087_1.txt of the Handwritten Chess Scoresheet data set)",
     reports: ["N006"],
 }
 

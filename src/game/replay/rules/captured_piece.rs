@@ -18,7 +18,7 @@ rule! {
     at: MoveDue,
     example: "1. e4 d5 2. PxP Qxd 3. Nc3 *"
         => "1. e4 d5 2. exd5 Qxd5 3. Nc3 *",
-    seen: Some("a club player's handwritten scoresheet, transcribed (087_0.txt of the Handwritten Chess Scoresheet data set)"),
+    seen: "a club player's handwritten scoresheet, transcribed (087_0.txt of the Handwritten Chess Scoresheet data set)",
     reports: [],
 }
 

@@ -13,7 +13,7 @@ rule! {
     at: AtEnd,
     example: "[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 0-0"
         => "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 {0-0} *",
-    seen: Some("broadcasts of double forfeits, whose Result tag is 0-0, https://github.com/lichess-org/lila/issues/11503"),
+    seen: "broadcasts of double forfeits, whose Result tag is 0-0, https://github.com/lichess-org/lila/issues/11503",
     reports: [],
 }
 

@@ -15,7 +15,7 @@ rule! {
     at: MoveDue,
     example: "1.e4e5 2.Nf3Nc6 *"
         => "1. e4 e5 2. Nf3 Nc6 *",
-    seen: Some("a test of a Java engine, `1.e4e5 2.Nf3Nc6` (TestKnightBitboardHandler.java of Evgenlosev/chess)"),
+    seen: "a test of a Java engine, `1.e4e5 2.Nf3Nc6` (TestKnightBitboardHandler.java of Evgenlosev/chess)",
     reports: ["N027"],
 }
 

@@ -10,7 +10,7 @@ rule! {
     at: MoveDue,
     example: "1. e4 e5 2. Nf Nc6 3. Bb5 a6 *"
         => "1. e4 e5 2. Nf Nc6 3. Bb5 a6 *",
-    seen: Some("a club player's handwritten scoresheet, transcribed (081_1.txt of the Handwritten Chess Scoresheet data set)"),
+    seen: "a club player's handwritten scoresheet, transcribed (081_1.txt of the Handwritten Chess Scoresheet data set)",
     reports: ["N001"],
 }
 

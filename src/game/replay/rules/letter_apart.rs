@@ -2,14 +2,17 @@
 
 use crate::{
     board::Role,
-    game::replay::{
-        parts_apart::{ANNOTATED, LONGEST_PART},
-        state::Replay,
-    },
+    game::replay::state::Replay,
     notation::{Resolution, Written, resolve},
     pgn::Token,
     source::Span,
 };
+
+/// From this half-move on, a letter between a move and a square may be an annotator's: `N` for a novelty, `D` for a diagram.
+const ANNOTATED: u32 = 12;
+
+/// The longest letter, in bytes.
+const LONGEST: u32 = 6;
 
 rule! {
     /// A piece's letter, or a pawn's file, that stands apart from the rest of its move is joined with it.
@@ -19,7 +22,7 @@ rule! {
     at: MoveDue,
     example: "1. e4 e5 2. N f3 Nc6 *"
         => "1. e4 e5 2. Nf3 Nc6 *",
-    seen: Some("`3. d4 e x d4 4. N x d4` on a page that explains notation, http://usefulchess.com/rules/notation.html"),
+    seen: "`3. d4 e x d4 4. N x d4` on a page that explains notation, http://usefulchess.com/rules/notation.html",
     reports: [],
 }
 
@@ -32,7 +35,7 @@ impl Replay<'_, '_> {
     /// The legal move of which this word is the letter, of a piece or of a pawn's file, and which goes on apart from it.
     pub(super) fn letter_apart(&self, word: Span) -> Option<(Written, Span)> {
         let is_amid_moves = self.now.index > self.now.first || self.now.numbering.is_some();
-        if word.len > LONGEST_PART || self.now.halted || !is_amid_moves {
+        if word.len > LONGEST || self.now.halted || !is_amid_moves {
             return None;
         }
         let letters = self.settings.letters;

@@ -10,7 +10,7 @@ rule! {
     at: MoveDue,
     example: "1. e2 - e4 e7 - e5 *"
         => "1. e4 e5 *",
-    seen: None,
+    seen: "a page to learn openings, whose server.js lists them as `e2 - e4`, `c7 - c5`, `Ng1 - f3`",
     reports: [],
 }
 

@@ -16,7 +16,7 @@ rule! {
     at: MoveDue,
     example: "1. e4 e5 2. Nf3 Nc6 3. Вb5 a6 *"
         => "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *",
-    seen: Some("a Russian text with games of Greco, which begins Kf3 with a Latin K, https://embedy.cc/movies/cnF4SGxtUzNkbWZ6SXZRZWJMMUNBdzJWRllkVXQ0bzVRWkNLT29TeTB3bz0="),
+    seen: "a Russian text with games of Greco, which begins Kf3 with a Latin K, https://embedy.cc/movies/cnF4SGxtUzNkbWZ6SXZRZWJMMUNBdzJWRllkVXQ0bzVRWkNLT29TeTB3bz0=",
     reports: ["N003"],
 }
 

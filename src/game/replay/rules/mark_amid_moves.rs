@@ -15,7 +15,7 @@ rule! {
     at: AmidMoves,
     example: "1. e4 e5 * 2. Nf3 Nc6 1-0"
         => "1. e4 e5 {*} 2. Nf3 Nc6 1-0",
-    seen: None,
+    seen: "games in Markdown out of books, their moves in bold, https://huggingface.co/spaces/raahilmullick/ChesscriptAI/blob/main/prompts.py",
     reports: ["P004"],
 }
 

@@ -11,7 +11,7 @@ rule! {
     at: AmidMoves,
     example: "1. e4 (3) e5 (4) 2. Nf3 *"
         => "1. e4 {(3)} 1... e5 {(4)} 2. Nf3 *",
-    seen: Some("`(282)` below a game on https://www.chesshistory.com/winter/extra/correspondencechess.html"),
+    seen: "`(282)` below a game on https://www.chesshistory.com/winter/extra/correspondencechess.html",
     reports: [],
 }
 

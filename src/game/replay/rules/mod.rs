@@ -14,7 +14,7 @@ macro_rules! rule {
      name: $name:literal,
      at: $place:ident,
      example: $before:literal => $after:literal,
-     seen: $seen:expr,
+     seen: $seen:literal,
      reports: [$($code:literal),*],) => {
         pub(in crate::game) static RULE: crate::game::record::Rule = crate::game::record::Rule {
             name: $name,
@@ -30,14 +30,9 @@ macro_rules! rule {
 
 pub(super) mod both_lose;
 pub(super) mod bracket_after_result;
-pub(super) mod broken_move;
 pub(super) mod capitals;
 pub(super) mod captured_piece;
-pub(super) mod castling_in_words;
 pub(super) mod closing_zeros;
-pub(super) mod dash_before_number;
-pub(super) mod dash_in_heading;
-pub(super) mod footnote;
 pub(super) mod glued_moves;
 pub(super) mod left_of_a_move;
 pub(super) mod letter_apart;
@@ -45,21 +40,14 @@ pub(super) mod long_form_apart;
 pub(super) mod look_alike;
 pub(super) mod mark_amid_moves;
 pub(super) mod minutes;
-pub(super) mod misread_letter;
 pub(super) mod nested_comment;
-pub(super) mod numeric_number;
 pub(super) mod open_comment;
 pub(super) mod other_letters;
-pub(super) mod promotion_apart;
 pub(super) mod promotion_missing;
-pub(super) mod rank_apart;
 pub(super) mod remark;
 pub(super) mod result_above_moves;
-pub(super) mod result_amid_moves;
-pub(super) mod result_before_comma;
 pub(super) mod sign_of_forfeit;
 pub(super) mod small_letter;
-pub(super) mod unknown_piece;
 pub(super) mod word_above_moves;
 pub(super) mod word_of_files;
 
@@ -77,17 +65,14 @@ macro_rules! table {
 table! {
     OTHERS = [glued_moves, promotion_missing, word_of_files, word_above_moves, open_comment, nested_comment, both_lose,
               closing_zeros, bracket_after_result];
-    /// A token that looks like a half-move.
-    MOVE: Act = [numeric_number, dash_in_heading, dash_before_number];
     /// A result.
-    RESULT: Act = [sign_of_forfeit, result_above_moves, mark_amid_moves, result_amid_moves];
+    RESULT: Act = [sign_of_forfeit, result_above_moves, mark_amid_moves];
     /// A word that is nothing else.
-    WORD: Act = [letter_apart, rank_apart, broken_move, castling_in_words, result_before_comma, left_of_a_move,
-                 unknown_piece, remark];
+    WORD: Act = [letter_apart, left_of_a_move, remark];
     /// A number that is not the next move's.
-    NUMBER: Act = [minutes, footnote, misread_letter];
+    NUMBER: Act = [minutes];
     /// A half-move that can be read, but is only a part of one; a word that is a part of one is under `WORD`.
-    PART: Join = [long_form_apart, promotion_apart];
+    PART: Join = [long_form_apart];
     /// A token that cannot be read, or a half-move that cannot be played.
     UNPLAYABLE: Reread = [look_alike, other_letters, small_letter, capitals, captured_piece];
 }

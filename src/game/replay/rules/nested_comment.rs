@@ -19,7 +19,7 @@ rule! {
     name: "nested_comment",
     at: AmidMoves,
     example: "1. e4 {this {is a} nested {comment}} 1... e5 *" => "1. e4 {this (is a) nested (comment)} 1... e5 *",
-    seen: Some("files for which pgn-extract has its option --nestedcomments"),
+    seen: "files for which pgn-extract has its option --nestedcomments",
     reports: ["P001", "P007"],
 }
 

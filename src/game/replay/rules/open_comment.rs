@@ -18,7 +18,7 @@ rule! {
     at: AmidMoves,
     example: "1. e4 {best 1... e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0"
         => "1. e4 {best} 1... e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0",
-    seen: Some("02_4_movetext_commentary_start_brace_not_followed_by_end_brace.pgn of dlbbld/clean-chess"),
+    seen: "02_4_movetext_commentary_start_brace_not_followed_by_end_brace.pgn of dlbbld/clean-chess",
     reports: ["P001"],
 }
 

@@ -17,7 +17,7 @@ rule! {
     at: MoveDue,
     example: "1. e4 e5 2. Sf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *"
         => "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *",
-    seen: Some("a German text with two games (german_two_games.txt)"),
+    seen: "a German text with two games (german_two_games.txt)",
     reports: ["N003"],
 }
 

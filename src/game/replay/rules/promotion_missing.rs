@@ -17,7 +17,7 @@ rule! {
     at: MoveDue,
     example: "[FEN \"7k/2P5/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. c8 Kg7 2. Qd8 *"
         => "[SetUp \"1\"]\n[FEN \"7k/2P5/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. c8=Q+ Kg7 2. Qd8 *",
-    seen: Some("games from a server, tests/data/sample/classical.pgn of chesslablab/php-chess"),
+    seen: "games from a server, tests/data/sample/classical.pgn of chesslablab/php-chess",
     reports: ["N018"],
 }
 

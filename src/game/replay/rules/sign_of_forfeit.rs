@@ -13,7 +13,7 @@ rule! {
     at: AmidMoves,
     example: "1. e4 e5 +/- 2. Nf3 *"
         => "1. e4 e5 $16 2. Nf3 *",
-    seen: Some("a Dutch annotated game, partijMetCommentaarEnVarianten.pgn of mdebooy/CaissaTools"),
+    seen: "a Dutch annotated game, partijMetCommentaarEnVarianten.pgn of mdebooy/CaissaTools",
     reports: [],
 }
 

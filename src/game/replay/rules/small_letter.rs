@@ -19,7 +19,7 @@ rule! {
     at: MoveDue,
     example: "1. e4 e5 2. nf3 Nc6 *"
         => "1. e4 e5 2. Nf3 Nc6 *",
-    seen: Some("`1. e4 nf6` as a user wrote it, https://github.com/marianogappa/ostinato/issues/18"),
+    seen: "`1. e4 nf6` as a user wrote it, https://github.com/marianogappa/ostinato/issues/18",
     reports: ["N006"],
 }
 

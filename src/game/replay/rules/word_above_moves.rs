@@ -10,7 +10,7 @@ rule! {
     at: AboveMoves,
     example: "Tal - Larsen [B82]\n\n1. e4 c5 *"
         => "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Tal\"]\n[Black \"Larsen\"]\n[Result \"*\"]\n[ECO \"B82\"]\n\n1. e4 c5 *",
-    seen: Some("`Jul-11` above the first game of 1972, https://bobby-fischer-1972.blogspot.com/1972/07/moves-in-first-spassky-fischer-chess.html"),
+    seen: "`Jul-11` above the first game of 1972, https://bobby-fischer-1972.blogspot.com/1972/07/moves-in-first-spassky-fischer-chess.html",
     reports: ["P004"],
 }
 

@@ -8,7 +8,7 @@ rule! {
     at: MoveDue,
     example: "1. e4 e5 2. Nf3 de Nc6 *"
         => "1. e4 e5 2. Nf3 {de} 2... Nc6 *",
-    seen: Some("a Portuguese page with games, the README of EduardoTT/pgntradutor"),
+    seen: "a Portuguese page with games, the README of EduardoTT/pgntradutor",
     reports: ["P004"],
 }
 

@@ -1,16 +1,14 @@
 //! `--dump-config`: what holds for which files, and who says so.
 
 use super::{
-    Found, Said, Settings,
-    find::Group,
-    keys::{KEYS, Key, Kind},
+    given::Given,
+    settings::{Found, Group, KEYS, Key, Kind, Said, Settings},
 };
-use crate::cli::given::Given;
 use clap::Command;
 use std::fmt::Write;
 
 /// What holds for each group of inputs to which the same applies, as a settings file that says where each value is from.
-pub(in crate::cli) fn dump(given: &Given, found: &Found) -> String {
+pub(super) fn dump(given: &Given, found: &Found) -> String {
     let (command, mut out) = (given.command(), String::new());
     for (at, Group { settings, fitting, files }) in found.groups().into_iter().enumerate() {
         if at > 0 {

@@ -1,11 +1,55 @@
-//! The report's pairings beside the games, and what each round comes to.
+//! A tournament and what was found of it: its pairings beside the games, and what each round comes to.
 
-use super::EventView;
 use crate::{
     checks::event::round_of,
-    diag::Finding,
-    event::{Date, Event, GameCells, Outcome, Pair, Report, Score},
+    diag::{Finding, Severity},
+    event::{Date, Event, GameCells, Outcome, Pair, Report, Score, SideMatch},
 };
+use std::ops::RangeInclusive;
+
+/// What is written of an event.
+pub struct EventView<'a> {
+    /// The event.
+    pub event: &'a Event,
+    /// What is wrong with it.
+    pub findings: &'a [Finding],
+    /// What was found and the arbiter has ruled on already.
+    pub accepted: &'a [Finding],
+    /// What was found and is known.
+    pub known: &'a [Finding],
+    /// Only these rounds.
+    pub rounds: Option<RangeInclusive<u32>>,
+}
+
+impl<'a> EventView<'a> {
+    /// All that was found of the event.
+    pub(super) fn all(&self) -> impl Iterator<Item = &'a Finding> {
+        self.findings.iter().chain(self.accepted).chain(self.known)
+    }
+
+    /// The pairings of the rounds that are looked at.
+    pub fn pairs(&self) -> u64 {
+        self.event.pairs.iter().filter(|pair| self.takes(pair.round)).count() as u64
+    }
+
+    pub(super) fn takes(&self, round: u32) -> bool {
+        self.rounds.as_ref().is_none_or(|rounds| rounds.contains(&round))
+    }
+
+    /// Findings of this severity.
+    pub(super) fn count(&self, severity: Severity) -> u64 {
+        self.findings.iter().filter(|finding| finding.severity == severity).count() as u64
+    }
+
+    /// How many players were matched with games.
+    pub(super) fn matched(&self) -> usize {
+        let players = self.event.matching.sides.iter().flatten().filter_map(SideMatch::player);
+        let mut players: Vec<usize> = players.collect();
+        players.sort_unstable();
+        players.dedup();
+        players.len()
+    }
+}
 
 /// How a pairing of the report and the games stand to each other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
