@@ -331,6 +331,8 @@ struct BestLine {
     steps: Vec<(u32, Option<Move>)>,
     /// For each entry the half-moves put in before it, and then its own.
     at_entry: rustc_hash::FxHashMap<u32, Vec<usize>>,
+    /// The half-moves whose entries stand in another order.
+    turned: FxHashSet<usize>,
     /// The half-move that comes next at each place on the line.
     step_before: rustc_hash::FxHashMap<u32, usize>,
 }
@@ -341,6 +343,7 @@ impl BestLine {
             cost: 0,
             steps: Vec::new(),
             at_entry: Default::default(),
+            turned: FxHashSet::default(),
             step_before: Default::default(),
         };
         for &arc in best {
@@ -356,6 +359,9 @@ impl BestLine {
                     _ => at,
                 };
                 line.at_entry.entry(entry).or_default().push(line.steps.len());
+                if arc.count > 1 {
+                    line.turned.insert(line.steps.len());
+                }
                 line.steps.push((entry, played));
             }
         }
@@ -378,6 +384,8 @@ impl BestLine {
             },
             _ => {
                 let mut found = Vec::new();
+                // The half-moves that the best line makes of these entries, in the order of this step.
+                let mut made = Vec::new();
                 for (index, &played) in arc.moves().iter().enumerate() {
                     let entry = match arc.change {
                         Some(Change::SwapPairs(_) | Change::SwapOwn) => {
@@ -385,8 +393,14 @@ impl BestLine {
                         }
                         _ => from.at,
                     };
-                    found.extend(here(entry).last().copied().filter(|&step| self.steps[step].1 != played));
+                    made.extend(here(entry).last().copied().map(|step| (step, played)));
                 }
+                let is_alone = arc.count == 1;
+                let is_in_order = made.is_sorted_by_key(|&(step, _)| step);
+                let differs = |&&(step, played): &&(usize, Option<Move>)| {
+                    !is_in_order || is_alone && self.turned.contains(&step) || self.steps[step].1 != played
+                };
+                found.extend(made.iter().filter(differs).map(|&(step, _)| step));
                 // What the best line puts in before the entry and this one does not.
                 if let [inserted, _, ..] = here(from.at)
                     && self.step_before.get(&arc.from) == Some(inserted)

@@ -135,6 +135,17 @@ fn what_is_not_clear_is_written_and_asked() {
     }
 }
 
+/// White's moves of two rows are interchanged, or Black's: both are legal, so neither is made without asking.
+#[test]
+fn two_interchanges_that_both_explain_a_record_are_asked() {
+    let record = "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. Nf3 c5 5. e3 O-O 6. Bd3 d5 7. O-O dxc4 8. Bxc4 Nbd7 9. Qd3 a6 10. a3 cxd4 \
+        11. axb4 dxc3 12. bxc3 Nb6 13. Rd1 Qc7 14. Bb3 Bd7 15. c4 Rfd8 16. c5 Nbd5 17. Qd4 Bb5 18. Bb2 Be2 19. Re1 Ne7 \
+        20. gxf3 Bxf3 21. Qh4 Ng6 22. Qg3 Qxg3+ 23. hxg3 Nd5 24. Bxd5 Rxd5 25. Red1 Rc8 *\n";
+    let (status, out, told, _) = run(&[("r.pgn", record)], &["repair", "r.pgn"]);
+    assert!(status == 1 && !out.contains("{repaired"), "{told}{out}");
+    assert!(out.contains("19. Re1 Ne7 {ask: Ne7 or Bxf3?} 20. Qh4 {ask: was gxf3}"), "{out}");
+}
+
 /// Whoever answers each question rightly has the game that was played, and exit status 0; an answer that nothing fits does not count.
 #[test]
 fn answers_settle_a_game_and_wrong_ones_are_not_taken_for_right() {
