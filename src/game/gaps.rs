@@ -4,7 +4,9 @@
 //! that is wrong alone is a slip of the pen, and lower ones than due leave nothing out. Where they go on as if nothing were
 //! missing, nothing is; where they skip moves to the end, these are missing. Strokes, dots and empty boxes count where no number speaks.
 
-use super::{Aftermath, EventKind, EventSet, Failure, Game, Gap, GapKind, ItemKind, PlyRef, Wholeness};
+use super::{
+    Aftermath, EventKind, EventSet, Failure, FailureReason, Game, Gap, GapKind, ItemKind, PlyRef, Wholeness,
+};
 use crate::{
     notation::{dash_length, legal_move},
     pgn::TagName,
@@ -81,6 +83,32 @@ impl Game<'_> {
         legal_move(failure.written?, &position)?;
         let span = Span::new(start, before.len());
         Some(Gap { ply: failure.ply_ref.index, span, kind: GapKind::Blank })
+    }
+
+    /// The number that the record begins with, where moves before it are missing and no FEN says from which position it goes on, so that
+    /// this half-move cannot be played; with its place.
+    pub fn begins_late(&self, failure: &Failure) -> Option<(u32, Span)> {
+        /// The lowest number that shows that moves are missing.
+        const LOWEST: u32 = 2;
+        /// Half-moves that may be playable by chance.
+        const CHANCE: u32 = 8;
+        let is_early = failure.ply_ref.line == 0 && failure.ply_ref.index < CHANCE;
+        let is_unplayable = matches!(
+            failure.reason,
+            FailureReason::BeginningMissing
+                | FailureReason::Illegal(_)
+                | FailureReason::Ambiguous(_)
+                | FailureReason::WrongOrigin(_)
+        );
+        if !is_early || !is_unplayable || self.tag(TagName::Fen).is_some() {
+            return None;
+        }
+        let item =
+            self.items().find(|item| !matches!(item.kind, ItemKind::Comment { .. } | ItemKind::Nag))?;
+        match item.kind {
+            ItemKind::Number { value, .. } if value >= LOWEST => Some((value, item.span)),
+            _ => None,
+        }
     }
 
     /// How many half-moves of the main line are known to follow one another: up to the first gap, or to the first null move, which no

@@ -9,8 +9,8 @@ use crate::{
     input::{Fault, GameText, Limits, Part, Reader, Sources},
     notation::Letters,
     repair::{
-        Asker, Diagnosis, Explanation, Found, MARGIN, Transcript, Wording, asked, half_move_number, number,
-        proposals,
+        ASTRAY, Asker, Diagnosis, Explanation, Found, MARGIN, Transcript, Wording, asked, half_move_number,
+        number, proposals,
     },
     report::printable_lines,
 };
@@ -216,11 +216,16 @@ impl Repairer {
                 count.left += 1;
                 let is_over =
                     Transcript::of_line(&game, 0).is_some_and(|transcript| transcript.goes_on_after_mate());
-                let why = match is_over {
-                    true => "left as written, the mate before had ended it",
-                    false => "left as written, what was played cannot be found out",
+                let missing =
+                    game.main_failure().and_then(|failure| Diagnosis::missing_before(&game, failure));
+                let why = match (is_over, missing) {
+                    (true, _) => "left as written, the mate before had ended it".to_owned(),
+                    (_, Some(number)) => format!(
+                        "left as written, the record begins with move {number} and does not say from which position"
+                    ),
+                    _ => "left as written, what was played cannot be found out".to_owned(),
                 };
-                let said = said_of(&text, &game, why);
+                let said = said_of(&text, &game, &why);
                 RepairedGame { said: Some(said), ..RepairedGame::default() }
             }
             None => RepairedGame::default(),
@@ -377,6 +382,14 @@ fn questions(
         (false, true) => "repaired with open questions".to_owned(),
         (false, false) => "repaired with open questions; cannot be followed to its end".to_owned(),
     };
+    if let Some(at) = diagnosis.found.astray_from {
+        let half_moves = diagnosis.steps().into_iter().zip(half_move_number(&diagnosis.transcript.start)..);
+        let of_it =
+            half_moves.into_iter().find(|(step, _)| step.entry.is_some_and(|entry| entry as usize >= at));
+        let place = of_it.map_or(String::new(), |(_, half_move)| format!("{} ", number(half_move)));
+        let token = diagnosis.transcript.entries[at].span.of(game.text);
+        said.push_str(&format!("\n  {place}{}: {ASTRAY}", game.decode(token)));
+    }
     let asked = diagnosis.questions();
     for question in asked.iter().filter(|question| !question.instead.is_empty()) {
         let number = number(half_move_number(&question.before));

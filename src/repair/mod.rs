@@ -37,7 +37,7 @@ pub use lattice::Doubt;
 pub use merge::{Merged, MergedMove, Verdict, merge};
 pub use pgn_text::{NotedGame, NotedMove, tags_of};
 pub use propose::{Proposer, proposals};
-pub use repaired::{Diagnosis, Question};
+pub use repaired::{ASTRAY, Diagnosis, Question};
 pub use replay::{Change, Edit, Step};
 pub use search::{Budget, Explanation, Found, MARGIN, explain, explore, is_clear};
 pub use sheet_of_game::SheetOfGame;

@@ -3,14 +3,14 @@
 use super::{
     answers::Answers,
     replay::{Change, Edit, Step},
-    search::{Budget, Explanation, Found, explain, explore, is_clear},
+    search::{Budget, Explanation, Found, INSERTED_BY_NUMBER, explain, explore, is_clear},
     text_edits::{PlacedEdit, number_before, place_edits},
     transcript::{Transcript, half_move_number, number},
 };
 use crate::{
     board::{Move, Position},
     diag::TextEdit,
-    game::{Game, OwnNotation},
+    game::{Failure, Game, OwnNotation},
     source::Span,
 };
 use encoding_rs::UTF_8;
@@ -36,11 +36,20 @@ impl Diagnosis {
     /// notation, or a variant.
     pub fn of(game: &Game<'_>, margin: u32) -> Option<Diagnosis> {
         // Kings in the centre are no slip: they signal the result.
-        game.main_failure().filter(|_| game.kings_in_centre().is_none())?;
+        let failure = game.main_failure().filter(|_| game.kings_in_centre().is_none())?;
+        if Diagnosis::missing_before(game, failure).is_some() {
+            return None;
+        }
         let transcript =
             Transcript::of_line(game, 0).filter(|transcript| !transcript.goes_on_after_mate())?;
         let found = explain(&transcript, Budget::FULL, None);
         (found.broken_at < transcript.entries.len()).then_some(Diagnosis { transcript, found, margin })
+    }
+
+    /// The number that a record begins with, where more moves are missing before it than can be put in.
+    pub fn missing_before(game: &Game<'_>, failure: &Failure) -> Option<u32> {
+        let (number, _) = game.begins_late(failure)?;
+        (2 * (number - 1) > INSERTED_BY_NUMBER).then_some(number)
     }
 
     /// The same record, looked at again by what somebody knows of its game.
@@ -213,6 +222,11 @@ impl Diagnosis {
                 changes.push(TextEdit { span: Span::new(end, end), text });
             }
         }
+        if let Some(first) = self.found.astray_from.filter(|_| is_best) {
+            let begin = number_before(game.text, self.transcript.entries[first].span.start as usize);
+            let text = format!("{{ask: {ASTRAY}}} ");
+            changes.push(TextEdit { span: Span::new(begin, begin), text });
+        }
         if let Some(last) = explanation.reach.checked_sub(1).filter(|_| !explanation.is_whole) {
             let end = self.transcript.entries[last].span.end();
             let text = " {ask: what follows cannot be followed}".to_owned();
@@ -267,6 +281,9 @@ impl Diagnosis {
         changes
     }
 }
+
+/// What is said of the rest of a record that hardly agrees with any game.
+pub const ASTRAY: &str = "from here on little can be followed as it is written; is it of this game?";
 
 /// A half-move that is not sure.
 #[derive(Clone, Debug)]

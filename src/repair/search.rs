@@ -62,6 +62,8 @@ pub struct Found {
     pub doubts: Vec<Doubt>,
     /// The first entry that does not replay as written.
     pub broken_at: usize,
+    /// The entry from which on the likeliest explanation alters a good part of what is written: another game's, it may be.
+    pub astray_from: Option<usize>,
     /// Whether lines were let go that might have come out as likely as the best.
     pub is_cut_short: bool,
 }
@@ -82,7 +84,7 @@ pub fn is_clear(found: &Found, margin: u32) -> bool {
 
 /// So many half-moves are put in before one entry; where the numbers jump, as many as they jump over.
 const INSERTED: u32 = 2;
-const INSERTED_BY_NUMBER: u32 = 8;
+pub const INSERTED_BY_NUMBER: u32 = 8;
 /// So far ahead it is looked whether a line can be gone on with as the record reads.
 pub const AHEAD: usize = 10;
 /// What speaks against a line that cannot.
@@ -585,8 +587,23 @@ impl Search<'_> {
             }
             explanations.dedup_by(|one, other| one.edits == other.edits);
         }
-        Found { doubts, broken_at: 0, is_cut_short, explanations }
+        let astray_from = if self.transcript.has_boxes(0) { None } else { astray_from(&along) };
+        let astray_from = astray_from.filter(|&at| at < stop);
+        Found { doubts, broken_at: 0, astray_from, is_cut_short, explanations }
     }
+}
+
+/// The entry from which on the best line costs so much at each entry that hardly any game is meant; `along` is what it costs up to each.
+fn astray_from(along: &[u32]) -> Option<usize> {
+    /// So many entries at the least, costing more than this each.
+    const LEAST: usize = 10;
+    const EACH: u32 = 15;
+    /// By so much in all.
+    const EXCESS: u32 = 100;
+    let end = along.len() - 1;
+    let excess = |at: usize| (along[end] - along[at]).saturating_sub(EACH * (end - at) as u32);
+    let from = (0..end.saturating_sub(LEAST)).max_by_key(|&at| (excess(at), std::cmp::Reverse(at)))?;
+    (excess(from) >= EXCESS).then_some(from)
 }
 
 /// The entry from which on the best line has no more to do with the record; `along` is what it costs up to each.

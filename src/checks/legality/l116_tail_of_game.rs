@@ -1,10 +1,8 @@
 use crate::{
     checks::{Context, Sink, code, notes::unchecked_note},
     diag::{Message, Note, NoteKind},
-    game::{Failure, FailureReason, Game, ItemKind},
+    game::{Failure, Game},
     laws::Rule,
-    pgn::TagName,
-    source::Span,
 };
 
 code! {
@@ -39,35 +37,9 @@ code! {
     convert: LeftAsWritten;
 }
 
-/// The lowest first number that shows that moves are missing.
-const LOWEST: u32 = 2;
-
-/// Half-moves that may be playable by chance.
-const CHANCE: u32 = 8;
-
-/// The first number, if it explains why this move fails.
-fn first_number(game: &Game<'_>, failure: &Failure) -> Option<(u32, Span)> {
-    let is_early = failure.ply_ref.line == 0 && failure.ply_ref.index < CHANCE;
-    let is_unplayable = matches!(
-        failure.reason,
-        FailureReason::BeginningMissing
-            | FailureReason::Illegal(_)
-            | FailureReason::Ambiguous(_)
-            | FailureReason::WrongOrigin(_)
-    );
-    if !is_early || !is_unplayable || game.tag(TagName::Fen).is_some() {
-        return None;
-    }
-    let item = game.items().find(|item| !matches!(item.kind, ItemKind::Comment { .. } | ItemKind::Nag))?;
-    match item.kind {
-        ItemKind::Number { value, .. } if value >= LOWEST => Some((value, item.span)),
-        _ => None,
-    }
-}
-
 /// Whether this failing move is one of a record whose beginning is missing.
 fn is_of_tail(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
-    first_number(game, failure).is_some()
+    game.begins_late(failure).is_some()
 }
 
 /// Whether the record's beginning is missing.
@@ -77,7 +49,7 @@ fn is_tail(game: &Game<'_>, context: &Context) -> bool {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(failure) = game.main_failure() else { return };
-    let Some((number, span)) = first_number(game, failure) else { return };
+    let Some((number, span)) = game.begins_late(failure) else { return };
     let message =
         Message::new("the record begins with move {0}, and no FEN says from which position", [number.into()]);
     let finding = out.at_text(&META, span, message);

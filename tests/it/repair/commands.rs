@@ -146,6 +146,26 @@ fn two_interchanges_that_both_explain_a_record_are_asked() {
     assert!(out.contains("19. Re1 Ne7 {ask: Ne7 or Bxf3?} 20. Qh4 {ask: was gxf3}"), "{out}");
 }
 
+/// The last page of another game, and a record whose first pages are missing: no game is made up for what cannot be known.
+#[test]
+fn pages_of_another_game_and_missing_ones_are_told() {
+    let opera =
+        "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5";
+    let immortal = "10. g4 Nf6 11. Rg1 cxb5 12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8 15. Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 \
+        18. Bd6 Bxg1 19. e5 Qxa1+ 20. Ke2 Na6 21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7#";
+    let (status, out, told, _) = run(&[("r.pgn", &format!("{opera} {immortal} *\n"))], &["repair", "r.pgn"]);
+    assert_eq!(status, 1, "{told}{out}");
+    assert!(out.contains("ask: from here on little can be followed"), "{told}{out}");
+    assert!(
+        told.contains(": from here on little can be followed as it is written; is it of this game?"),
+        "{told}"
+    );
+    let tail = format!("{immortal} *\n");
+    let (status, out, told, _) = run(&[("r.pgn", &tail)], &["repair", "r.pgn"]);
+    assert!(status == 1 && out == tail, "{told}{out}");
+    assert!(told.contains("left as written, the record begins with move 10"), "{told}");
+}
+
 /// Whoever answers each question rightly has the game that was played, and exit status 0; an answer that nothing fits does not count.
 #[test]
 fn answers_settle_a_game_and_wrong_ones_are_not_taken_for_right() {
