@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn three_queens_in_french() {
         let texts = of(&CHECK).lang("fr").fen("1k6/8/8/8/4Q2Q/8/8/K6Q w - - 0 1").game("1. De1").texts();
-        assert!(texts[0].contains("those on h1, e4 and h4"), "{texts:?}");
+        assert!(texts[0].contains("from h1, e4 and h4"), "{texts:?}");
         assert!(texts[0].ends_with("between `D1e1`, `Dee1` and `Dh4e1`"), "{texts:?}");
     }
 
