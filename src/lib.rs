@@ -16,13 +16,14 @@
 //!
 //! [`report_bytes`] writes what the program prints of them, and [`convert_bytes`] the same games in another notation.
 //!
-//! Each layer is of use alone, too. From the bottom up, each of which imports only from those before it:
+//! Each layer is usable alone. From the bottom up, each imports only from those before it:
 //!
 //! - [`board`]: positions and legal moves; [`winnability`]: who can still mate
 //! - [`source`]: places in a text; [`notation`]: written moves; [`laws`]: the editions; [`diag`]: findings
 //! - [`pgn`]: tokens, tags and where games start; [`sheet`]: records that are not PGN; [`game`]: the replay
 //! - [`convert`]: other notations; [`repair`]: what was really played; [`rulings`]: what an arbiter asks
-//! - [`names`]: how persons are spelt across games; [`event`]: a tournament's report and its games; [`checks`]: one check a code; [`report`]: the formats of output
+//! - [`names`]: how names are spelt across games; [`event`]: a tournament's report and its games; [`checks`]: one check a code; [`report`]:
+//!   the formats of output
 //!
 //! # Features
 //!
@@ -54,7 +55,7 @@ pub mod source;
 pub mod winnability;
 mod words;
 
-// The program's own rooms: open to the binary and to the tests, no part of the library's face.
+// The program's own modules: public for the binary and the tests, not part of the API.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;

@@ -77,12 +77,12 @@ impl Position {
         (way & others).is_empty().then(|| Move::new(king, rook, Kind::Castle).irregular())
     }
 
-    /// A legal move, to be played in a position to which an illegal one led.
+    /// Prepares a legal move for a position that an illegal one led to.
     pub fn answer(&self, legal: Move) -> Move {
         if self.is_opponent_in_check() { legal.irregular() } else { legal }
     }
 
-    /// Whether the player who has just moved is in check, to which no legal move leads (article 3.9.2).
+    /// Whether the player who has just moved is in check, as no legal move allows (article 3.9.2).
     pub fn is_opponent_in_check(&self) -> bool {
         let them: Color = self.turn().other();
         !self.attackers(self.king_square(them), self.turn(), self.occupied()).is_empty()

@@ -30,15 +30,15 @@ pub enum FenRemark {
     EnPassantDropped,
     /// A move number of zero; it is read as one.
     MoveNumberZero,
-    /// A halfmove clock or move number that is no number; usual values are taken for both.
+    /// An unreadable halfmove clock or move number; both get default values.
     CountUnknown,
     /// There is no FEN, only a sign that none is known.
     NotGiven,
     /// A number too large to keep; it is read as the largest that is kept.
     NumberCapped,
-    /// Whose move it is, is said by a capital letter.
+    /// The side to move is a capital letter.
     TurnCapital,
-    /// The last fields are missing; usual values are taken.
+    /// The last fields are missing; defaults are taken.
     FieldsMissing {
         /// How many there are, 1 to 5.
         count: usize,
@@ -84,8 +84,7 @@ impl Position {
         Fen::parse(text).map(|fen| fen.position)
     }
 
-    /// The men of a FEN, whose move it is and its number, whether any game leads there or not: how somebody set up the board. Nothing
-    /// can be played from it.
+    /// The men, side to move and move number of a FEN, reachable or not: how somebody set up the board. Nothing can be played from it.
     ///
     /// ```
     /// use scoresheet::board::{Position, Role, Square};
@@ -162,7 +161,7 @@ impl Fen {
     }
 }
 
-/// What is taken for a count that cannot be read.
+/// The default for an unreadable count.
 fn count_unknown(usual: u32, remarks: &mut Vec<FenRemark>) -> u32 {
     if !remarks.contains(&FenRemark::CountUnknown) {
         remarks.push(FenRemark::CountUnknown);

@@ -42,7 +42,7 @@ impl Position {
         !self.takes(mv) && self.role_on(mv.from()) != Some(Role::Pawn)
     }
 
-    /// Lets the turn pass: the null move, which the Laws do not know. Not to be done in check.
+    /// Plays a null move, which the Laws do not know. Must not be called in check.
     pub fn pass(&mut self) {
         self.halfmove_clock += 1;
         self.end_turn();
@@ -100,7 +100,7 @@ impl Position {
     #[inline]
     fn end_turn(&mut self) {
         self.key ^= BLACK;
-        // Hardly ever is there one.
+        // Rare.
         if self.en_passant != NONE {
             self.key ^= EN_PASSANT[self.en_passant.index()];
             self.en_passant = NONE;
@@ -127,7 +127,7 @@ impl Position {
     #[inline]
     fn lose_rights(&mut self, squares: Bitboard) {
         let lost = self.rights & squares;
-        // Hardly ever are there any.
+        // Rare.
         if !lost.is_empty() {
             self.lose(lost);
         }

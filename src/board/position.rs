@@ -124,7 +124,7 @@ impl Position {
         self.settle_with(men.fold(0, |key, number| key ^ number));
     }
 
-    /// The same where the part of the key that is of men is known.
+    /// The same where the men's part of the key is known.
     pub(super) fn settle_with(&mut self, men: u64) {
         let rights = self.rights.map(|square| RIGHTS[square.index()]);
         let side = if self.turn == Color::Black { BLACK } else { 0 };
@@ -132,8 +132,8 @@ impl Position {
         self.checkers = self.attackers(self.king_square(self.turn), self.turn.other(), self.occupied());
     }
 
-    /// The men of this position with another one on a square, or none there, and this side on the move. Nothing of how it came about is
-    /// kept, since it cannot be seen on a board; a king and a rook on their squares of the array may castle, as far as that shows.
+    /// This position with a man put on a square, or the square cleared, and this side to move. Nothing of how it came about is kept, since
+    /// it cannot be seen on a board; a king and a rook on their squares of the array may castle, as far as that shows.
     ///
     /// ```
     /// use scoresheet::board::{Color, Piece, Position, Square};

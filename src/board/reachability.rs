@@ -15,7 +15,7 @@ pub enum Unreachable {
         /// The king in check.
         king: Square,
     },
-    /// A bishop on its own first rank that pawns which have never moved keep in, on a square where none begins.
+    /// A bishop shut in on its own first rank by unmoved pawns, on a square where none begins.
     LockedBishop {
         /// Whose.
         color: Color,
@@ -41,7 +41,7 @@ pub enum Unreachable {
 }
 
 impl Position {
-    /// Why no game can have led here from an array, be it a wrong one, where that is certain; most such positions are not found.
+    /// Why no game can have led here from any array, even a wrong one, where that is certain; most such positions are not found.
     ///
     /// ```
     /// use scoresheet::board::{Fen, Unreachable};
@@ -52,7 +52,7 @@ impl Position {
         self.all_unreachable().into_iter().next()
     }
 
-    /// The same of everything that shows it, at most one reason of a kind and player.
+    /// The same with every reason, at most one of a kind and player.
     pub(super) fn all_unreachable(&self) -> Vec<Unreachable> {
         // A wrong array is reached by setting it up.
         if self.is_array() {
@@ -71,7 +71,7 @@ impl Position {
         let (one, other) = (man(first)?, man(second)?);
         let slides = |role| matches!(role, Role::Bishop | Role::Rook | Role::Queen);
         let possible = match (slides(one.0), slides(other.0)) {
-            // Only a line can be opened, and one of two checks at once comes by that.
+            // Only a line can be opened, and double check needs a discovered one.
             (false, false) => false,
             (true, false) => self.uncovers(other, first, king),
             (false, true) => self.uncovers(one, second, king),

@@ -15,19 +15,19 @@ use std::sync::Arc;
 /// The selected checks, ready to be run.
 pub struct CheckRunner {
     checks: Vec<OfGame>,
-    /// Those of them that wait for no event: all that a clean game meets.
+    /// The checks that wait for no event: all that run on a clean game.
     eager: Vec<OfGame>,
-    /// Those of these that see every game: all that a clean game without clocks meets, or one from a server.
+    /// Those that see every game: all that run on a clean game without clocks, or one from a server.
     of_every_game: Vec<OfGame>,
     /// What the others of them wait for.
     rare: Vec<Trigger>,
-    /// That of them which has texts without a game to itself.
+    /// The check that alone sees texts without a game.
     of_other_text: Option<OfGame>,
     /// The events that the others wait for.
     awaited: EventSet,
     /// Whether findings of mere information are shown.
     info: bool,
-    /// Whether what concerns a file is said of every game of it.
+    /// Whether findings about a file are repeated for each game.
     says_of_each: bool,
     grading: Grading,
     /// Whether findings say what is done at the board.
@@ -60,7 +60,7 @@ impl CheckRunner {
 
     /// The checks that `convert` reports.
     pub fn for_convert() -> CheckRunner {
-        // Each game is told of that is not converted.
+        // Each unconverted game is reported.
         let runner = CheckRunner::of(|check| check.convert.is_some(), Vec::new());
         CheckRunner { says_of_each: true, ..runner }
     }
@@ -125,7 +125,7 @@ impl CheckRunner {
         self.grading.profile
     }
 
-    /// Leaves of what was found in the light of other games what is wanted, as grave as it is here.
+    /// Keeps only the wanted cross-game findings, with their severity here.
     pub fn settle_compared(&self, found: &mut Vec<Finding>) {
         found.retain(|finding| self.compared.iter().any(|meta| meta.code == finding.meta.code));
         self.grade(found, 0);
@@ -146,8 +146,7 @@ impl CheckRunner {
         self.checks.iter().any(|ready| ready.trigger.fires(game, unread))
     }
 
-    /// Makes the findings from the one at `first` on as grave as they are under the profile or by themselves, and drops mere information
-    /// where it is not wanted.
+    /// Sets the severity of the findings from `first` on, by the profile or their own, and drops mere information where it is not wanted.
     fn grade(&self, found: &mut Vec<Finding>, first: usize) {
         self.grading.grade(&mut found[first..]);
         if self.says_of_each {

@@ -9,14 +9,14 @@ use crate::{
     source::Span,
 };
 
-/// A code and what judges for it; everything that is known of the code is in here.
+/// A code and its judge; everything known about the code is in here.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// What reports and explanations need of the code.
     pub meta: &'static Meta,
     /// What it is found in, and how.
     pub judge: Judge,
-    /// The codes that come before it: what one of them speaks of is left to it, be that code selected or not.
+    /// The codes that take precedence: what one of them covers is left to it, selected or not.
     pub gives_way_to: &'static [&'static str],
     /// What this code takes over from those that give way to it.
     pub speaks_of: &'static [SpeaksOf],

@@ -56,7 +56,7 @@ impl Selection {
         self.own_severity(meta).unwrap_or_else(|| meta.severity_under(self.profile))
     }
 
-    /// How grave it was said to be: by what names it most exactly.
+    /// Its configured severity, by the most exact name.
     fn own_severity(&self, meta: &Meta) -> Option<Severity> {
         let named =
             self.severities.iter().filter_map(|(word, severity)| Some((Reach::of(word, meta)?, *severity)));

@@ -24,7 +24,7 @@ use crate::{
 use clap::{Args, Command as ClapCommand, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::{num::NonZero, path::PathBuf};
 
-/// Finds, places and explains what is wrong in game records of chess, and converts their notation.
+/// Finds, locates and explains errors in chess game records, and converts their notation.
 #[derive(Debug, Parser)]
 #[command(name = NAME, version, max_term_width = 100, propagate_version = true)]
 #[command(after_help = "\
@@ -42,7 +42,7 @@ Exit status:
      rule: correct, allowed, or nothing wrong
   1  check: findings; convert: moves left as they were written;
      rule: not correct, not allowed, or undetermined
-  2  wrong usage, trouble with a file, or an internal error")]
+  2  usage error, file error, or internal error")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -66,15 +66,15 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Copy games out of files, byte for byte: by number, player, round, date, result, or what was found in them.
     Extract(ExtractArgs),
-    /// Find the spellings of each player's name, and write one of them.
+    /// Find the spellings of each player's name, and unify them.
     Names(NamesArgs),
     /// Find out what was really played where a record does not replay, and write the repaired game.
     Repair(Box<RepairArgs>),
-    /// Lay two sheets of a game side by side: where they part, and which is right.
+    /// Compare two scoresheets of a game: where they differ, and which is right.
     Compare(CompareArgs),
-    /// Make one game of several sheets, and say where they leave it open.
+    /// Merge several sheets of a game into one, and say what stays open.
     Merge(MergeArgs),
-    /// Fill in half-moves that a record lacks, where the rest leaves only one that fits.
+    /// Fill in missing half-moves where the rest of the record leaves only one.
     Reconstruct(ReconstructArgs),
     /// Compare a tournament's games with its report: what is missing, what differs, and what that changes.
     Event(Box<EventArgs>),
@@ -87,9 +87,9 @@ pub enum Command {
     /// List the codes, the profiles, the editions of the Laws, the languages, the notations, the settings or the columns; or the sections
     /// of files.
     List(ListArgs),
-    /// Write the script that completes commands and options in a shell.
+    /// Print a shell completion script for commands and options.
     Completions(CompletionsArgs),
-    /// Write the manual page of a command, or of all.
+    /// Write the man page of a command, or of all.
     Man(ManArgs),
 }
 
@@ -121,11 +121,11 @@ pub struct ListArgs {
     #[arg(value_enum)]
     pub what: Listing,
 
-    /// Files and folders to be cut, for `list sections`.
+    /// Files and folders to split, for `list sections`.
     #[arg(value_name = "PATHS")]
     pub paths: Vec<PathBuf>,
 
-    /// How long a section is, for `list sections`: bytes as the file is stored, or with KiB, MiB or GiB [default: 64MiB].
+    /// The size of a section, for `list sections`: bytes as stored, or KiB, MiB or GiB [default: 64MiB].
     #[arg(long, value_name = "SIZE", value_parser = stored_size)]
     pub size: Option<NonZero<u64>>,
 
@@ -139,11 +139,11 @@ pub struct ListArgs {
 pub enum Listing {
     /// Every code with its name and severity.
     Codes,
-    /// The profiles, and the codes that are graver or less grave under one of them.
+    /// The profiles, and the codes whose severity they change.
     Profiles,
     /// The editions of the Laws and the days they came into force.
     Laws,
-    /// The languages with the letters they are written with, and their words for check, mate and draw.
+    /// The languages, their piece letters, and their words for check, mate and draw.
     Languages,
     /// The notations that moves can be written in.
     Notations,
@@ -153,6 +153,6 @@ pub enum Listing {
     Columns,
     /// The keys of scoresheet.toml, what they take, and what each is for.
     Settings,
-    /// Where files can be cut, for `check --section`: PGN anywhere, compressed by zstd where frames begin, others nowhere.
+    /// Where files can be split, for `check --section`: PGN anywhere, zstd where frames begin, others nowhere.
     Sections,
 }

@@ -27,7 +27,7 @@ Examples:
   scoresheet check --output sarif=r.sarif games/   a report in a file, too
   scoresheet check --games --format json r1.pgn | jq 'select(.kind == \"game\")'
 
-`scoresheet list codes` shows everything that is looked for, `scoresheet explain CODE` what a code means.")]
+`scoresheet list codes` lists every check, `scoresheet explain CODE` explains one.")]
 pub struct CheckArgs {
     /// Files and folders; `-` is standard input.
     #[arg(value_name = "PATHS", required_unless_present = "explain")]
@@ -45,24 +45,24 @@ pub struct CheckArgs {
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub explain: Vec<String>,
 
-    /// Check again within a second of each change, until ctrl-c: for games that are being played. Each finding is printed once, and once
-    /// more when it is gone. What is found only because a game has not ended yet is left out.
+    /// Check again within a second of each change, until Ctrl-C: for games in progress. Each finding is printed once, and again when it is
+    /// gone. What is found only because a game is unfinished is left out.
     #[arg(long, conflicts_with_all = ["fix", "fix_only", "diff", "write_baseline", "dump_config", "explain"])]
     pub watch: bool,
 
-    /// Print which settings hold for which files, and where each is said; check nothing.
+    /// Print which settings apply to which files, and where each is set; check nothing.
     #[arg(long, help_heading = "Settings")]
     pub dump_config: bool,
 
     /// Check a section of one file: the games from the first certain start at or after byte BEGIN to the first at or after byte END.
-    /// Sections that cover a file hold each of its games once; `list sections` cuts one. Games are compared (G001, G002, G003) within
-    /// the section alone.
+    /// Sections that cover a file contain each game once; `list sections` splits a file. Games are compared (G001, G002, G003) only within
+    /// the section.
     #[arg(long, value_name = "BEGIN-END", help_heading = "Sections",
           conflicts_with_all = ["watch", "duplicates", "fix", "fix_only", "diff", "write_baseline"])]
     pub section: Option<Section>,
 
-    /// What all sections before it hold, so that games, lines and bytes are numbered as in the file; without it they count from the
-    /// section. JSON ends with how much is in each (kind section).
+    /// What the earlier sections hold in all, so that games, lines and bytes are numbered as in the file; else from the section. JSON ends
+    /// with each section's counts (kind section).
     #[arg(long, value_name = "GAMES,LINES,BYTES", help_heading = "Sections", requires = "section")]
     pub after: Option<Extent>,
 
@@ -70,19 +70,19 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub counts: SelectionArgs,
 
-    /// Look for games that are recorded twice too, in all files of the run (G011, G012); about 150 bytes a game are kept.
+    /// Also look for duplicate games, across all files of the run (G011, G012); keeps about 150 bytes per game.
     #[arg(long, help_heading = "What counts")]
     pub duplicates: bool,
 
-    /// Put right what can be put right without changing a move, write the files, and report what is left; with --diff only shown.
+    /// Fix what can be fixed without changing a move, write the files, and report what is left; with --diff, only show it.
     #[arg(long, help_heading = "Fixes")]
     pub fix: bool,
 
-    /// Apply fixes too that a rule justifies but a person may know better; with --fix, --fix-only or --diff.
+    /// Also apply fixes that a rule justifies but a person may overrule; with --fix, --fix-only or --diff.
     #[arg(long, help_heading = "Fixes")]
     pub unsafe_fixes: bool,
 
-    /// Show what --fix would change as a unified diff, and write nothing; the exit status is 1 if there is anything.
+    /// Show what --fix would change as a unified diff, and write nothing; exit with 1 if anything would change.
     #[arg(long, help_heading = "Fixes", conflicts_with_all = ["summary", "statistics", "games", "group_by", "output", "write_baseline"])]
     pub diff: bool,
 
@@ -90,8 +90,8 @@ pub struct CheckArgs {
     #[arg(long, help_heading = "Fixes", conflicts_with_all = ["output", "write_baseline"])]
     pub fix_only: bool,
 
-    /// How many proposals of what was really played a finding carries whose half-move cannot be played (L101, L105, N001, N007,
-    /// N008, N018, N020); 0 for none.
+    /// How many suggestions of what was really played to give for an unplayable half-move (L101, L105, N001, N007, N008, N018, N020); 0 for
+    /// none.
     #[arg(long, value_name = "N", default_value_t = 3, help_heading = "View", value_parser = clap::value_parser!(u8).range(0..=20))]
     pub suggest: u8,
 
@@ -99,7 +99,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions(), help_heading = "Laws and event")]
     pub(super) laws: Auto<&'static Laws>,
 
-    /// Go on after an illegal move, as it was made on the board, and judge what follows (L111, L113).
+    /// Continue after an illegal move, as made on the board, and check what follows (L111, L113).
     #[arg(long, help_heading = "Laws and event")]
     pub force: bool,
 

@@ -79,7 +79,7 @@ impl SupervisedClassArgs {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Laws and event")]
 pub struct EventFactsArgs {
-    /// Points for a win, a draw and a loss, where the event announced others than the usual: 3-1-0.
+    /// Points for a win, a draw and a loss, if the event announced unusual ones: 3-1-0.
     #[arg(long, value_name = "POINTS")]
     pub scoring: Option<Scoring>,
 

@@ -16,7 +16,7 @@ Examples:
   scoresheet man rule claim | man -l -              the page of one command
   scoresheet man --out-dir ~/.local/share/man/man1  all of them")]
 pub struct ManArgs {
-    /// The command whose page is written, such as `check` or `rule claim`; none for the program's own.
+    /// The command to document, such as `check` or `rule claim`; none for the program itself.
     #[arg(value_name = "COMMAND")]
     pub command: Vec<String>,
 

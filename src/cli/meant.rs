@@ -403,7 +403,7 @@ mod tests {
             ("fix a.pgn -o b.pgn", "scoresheet repair a.pgn -o OUTPUT"),
             ("split --by event a.pgn", "scoresheet extract --split-by event"),
             ("dedupe a.pgn", "scoresheet extract --duplicates keep=longest"),
-            ("frobnicate a.b", "there are check, convert, extract"),
+            ("frobnicate a.b", "use check, convert, extract"),
             ("chekc a.b", "did you mean `scoresheet check`?"),
             ("list frobnicate", "refused: "),
             ("list", "there are codes, "),

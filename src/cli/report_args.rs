@@ -27,33 +27,32 @@ pub struct SelectionArgs {
     #[arg(long, conflicts_with_all = ["profile", "fail_on"])]
     pub strict: bool,
 
-    /// Look for these codes only: codes, names, prefixes such as N or R2, or ALL. A code in full is shown whatever its
-    /// severity; `list codes` names every code.
+    /// Look for these codes only: codes, names, prefixes such as N or R2, or ALL. A code named in full is shown at any severity; `list
+    /// codes` lists them all.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub select: Vec<String>,
 
-    /// Leave these codes out. Where both options name a code, the longer name decides: `--select L101 --ignore L` shows L101.
+    /// Leave these codes out. If both options name a code, the longer name wins: `--select L101 --ignore L` shows L101.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub ignore: Vec<String>,
 
-    /// How grave findings of a code are, whatever the profile: N016=info, T9=error; can be given several times.
+    /// Set the severity of a code, whatever the profile: N016=info, T9=error; can be repeated.
     #[arg(long, value_name = "CODE=SEVERITY", value_parser = severity)]
     pub severity: Vec<(String, Severity)>,
 
-    /// Show findings of severity info too: style, and claims that were available.
+    /// Also show info findings: style, and claims that were available.
     #[arg(long)]
     pub info: bool,
 
-    /// The least severity that makes the exit status 1.
+    /// The lowest severity that sets exit status 1.
     #[arg(long, value_enum, value_name = "SEVERITY", default_value_t = FailOn::Error)]
     pub fail_on: FailOn,
 
-    /// Leave out findings that are known: those in this file, which --write-baseline wrote.
+    /// Leave out known findings: those in this file, written by --write-baseline.
     #[arg(long, value_name = "FILE", conflicts_with = "write_baseline")]
     pub baseline: Option<PathBuf>,
 
-    /// Write what is found into this file, so that it is known from now on: --baseline leaves it out, wherever its game stands by
-    /// then. The exit status is 0.
+    /// Write the findings to this file as known: --baseline then leaves them out, wherever their games have moved. The exit status is 0.
     #[arg(long, value_name = "FILE")]
     pub write_baseline: Option<PathBuf>,
 }
@@ -90,12 +89,12 @@ pub(super) fn severity(text: &str) -> Result<(String, Severity), String> {
 /// In which form findings are written, where to, and how much of them.
 #[derive(Clone, Debug, Args)]
 pub struct ReportArgs {
-    /// How findings are written.
+    /// Output format.
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
 
-    /// Write a report into a file, too, beside what is printed: sarif=out.sarif, json=report.json; can be given several times. A
-    /// file that is there is replaced, once the new one is complete.
+    /// Also write a report to a file: sarif=out.sarif, json=report.json; can be repeated. An existing file is replaced once the new one is
+    /// complete.
     #[arg(long, value_name = "FORMAT=FILE", value_parser = report_output)]
     pub output: Vec<ReportOutput>,
 
@@ -107,38 +106,37 @@ pub struct ReportArgs {
     #[arg(long, help_heading = "View")]
     pub summary: bool,
 
-    /// Only a table: the findings, games and files of each code, and the place of the first.
+    /// Only a table: findings, games and files per code, and where the first finding is.
     #[arg(long, help_heading = "View", conflicts_with = "summary")]
     pub statistics: bool,
 
-    /// One line a finding, under its game, code or file; text only. By code, nothing is shown before the end of the run.
+    /// One line per finding, under its game, code or file; text only. By code, nothing is shown until the end of the run.
     #[arg(long, value_enum, value_name = "WHAT", help_heading = "View", conflicts_with_all = ["summary", "statistics"])]
     pub group_by: Option<GroupBy>,
 
-    /// The least severity that is shown; errors and warnings that are not are counted all the same [default: warning].
+    /// The lowest severity to show; errors and warnings not shown are still counted [default: warning].
     #[arg(long, value_enum, value_name = "SEVERITY", help_heading = "View", conflicts_with = "info")]
     pub min_severity: Option<Severity>,
 
-    /// How many findings of one code are shown of one file, 0 for all [default: 5 in text unless grouped by game,
-    /// 200 in html, else all].
+    /// Findings to show per code and file, 0 for all [default: 5 in text unless grouped by game, 200 in html, else all].
     #[arg(long, value_name = "N", help_heading = "View", conflicts_with_all = ["summary", "statistics"])]
     pub max_per_code: Option<u64>,
 
-    /// The columns of csv, in this order: file,game,round,board,date,white,black,result,code,message,fix. `list columns` shows all of them;
-    /// `tag:WhiteElo` is one with the values of that tag [default: all fields of json].
+    /// The columns of csv, in this order: file,game,round,board,date,white,black,result,code,message,fix. `list columns` shows them all;
+    /// `tag:WhiteElo` holds the values of that tag [default: all fields of json].
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = columns_or_tags(&check_columns()), hide_possible_values = true,
           help_heading = "View", conflicts_with = "statistics")]
     pub columns: Vec<&'static str>,
 
-    /// Begin csv with the mark by which Excel tells that it is in UTF-8.
+    /// Begin csv with a byte order mark, so that Excel reads UTF-8.
     #[arg(long, help_heading = "View")]
     pub bom: bool,
 
-    /// Write the cells of CSV as they are: without this, an apostrophe comes before what a spreadsheet would take for a formula.
+    /// Write CSV cells unchanged: by default, an apostrophe precedes what a spreadsheet would take for a formula.
     #[arg(long, help_heading = "View")]
     pub raw_cells: bool,
 
-    /// Columns of the text report [default: those of the terminal; elsewhere long lines are not folded].
+    /// Width of the text report [default: the terminal's; elsewhere long lines are not wrapped].
     #[arg(long, value_name = "COLUMNS", help_heading = "View", value_parser = clap::value_parser!(u16).range(40..))]
     pub width: Option<u16>,
 }

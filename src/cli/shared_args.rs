@@ -19,16 +19,16 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Reading")]
 pub struct ReadingArgs {
-    /// The language the games are written in; auto finds it for every game by what is legal. `list languages` shows the
-    /// codes; descriptive-en, spoken-de and their like are for that notation alone.
+    /// The language of the games; auto detects it for each game by what is legal. `list languages` shows the codes; descriptive-en,
+    /// spoken-de and the like select that notation only.
     #[arg(long, value_name = "LANG", default_value = "auto", value_parser = dialects(), hide_possible_values = true)]
     pub(super) from: Auto<&'static str>,
 
-    /// What the files are: auto tells by their content.
+    /// The input format: auto detects it by content.
     #[arg(long, value_name = "FORM", default_value = "auto", value_parser = input_formats())]
     pub(super) read_as: Auto<InputFormat>,
 
-    /// The encoding the files are in, where it cannot be detected: windows-1250, cp850, cp852, macroman, koi8-r, ….
+    /// The encoding of the files, if it cannot be detected: windows-1250, cp850, cp852, macroman, koi8-r, ….
     #[arg(long, value_name = "NAME")]
     pub(super) read_encoding: Option<ReadEncoding>,
 
@@ -70,7 +70,7 @@ impl ReadingArgs {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Settings")]
 pub struct SettingsArgs {
-    /// Take the settings from this file, for all games, rather than from the nearest scoresheet.toml above each.
+    /// Read the settings for all games from this file, not from the nearest scoresheet.toml above each.
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
 
@@ -83,11 +83,11 @@ pub struct SettingsArgs {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Games")]
 pub struct GameArgs {
-    /// Only these games, by their numbers in their file: 7, or 3,9-12. Where one game is asked about, its number.
+    /// Only these games, by number within the file: 7, or 3,9-12; one number for a command about one game.
     #[arg(long, value_name = "NUMBERS")]
     pub game: Option<GameNumbers>,
 
-    /// Only games whose White has this in the name.
+    /// Only games where White's name contains this.
     #[arg(long, value_name = "NAME")]
     pub white: Option<String>,
 
@@ -95,16 +95,16 @@ pub struct GameArgs {
     #[arg(long, value_name = "NAME")]
     pub black: Option<String>,
 
-    /// Only games in which either player has this in the name.
+    /// Only games where either player's name contains this.
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
 
-    /// Only games of this round: 3 takes in 3.1 and 3.2, a word may be a part of the round's name.
+    /// Only games of this round: 3 includes 3.1 and 3.2; a word may be part of the round's name.
     #[arg(long, value_name = "ROUND")]
     pub round: Option<String>,
 
-    /// Only games whose Date tag is surely in this year, month or day, or between two: 2024, 2024.05, 2024.05.01..2024.06; one may be left
-    /// out, as in 2024.05.. for all since then.
+    /// Only games with a Date certainly in this year, month or day, or between two: 2024, 2024.05, 2024.05.01..2024.06; one may be omitted,
+    /// as in 2024.05.. for all since then.
     #[arg(long, value_name = "DATES")]
     pub date: Option<Dates>,
 
@@ -178,7 +178,7 @@ impl RunArgs {
 /// `--color`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Color {
-    /// On a terminal that can, unless NO_COLOR says otherwise.
+    /// On a terminal with colour, unless NO_COLOR is set.
     Auto,
     /// Always.
     Always,

@@ -37,11 +37,11 @@ pub struct ShowArgs {
     #[arg(long, help_heading = "View")]
     pub flip: bool,
 
-    /// What every piece of the movetext was taken for, and by which rule of reading, one a line, its columns parted by tabs.
+    /// What every token of the movetext was read as, and by which rule, one per line, its columns separated by tabs.
     #[arg(long, help_heading = "View", conflicts_with_all = ["fen", "at", "from_square", "flip"])]
     pub tokens: bool,
 
-    /// How it is written.
+    /// Output format.
     #[arg(long, value_parser = formats(SITUATION), default_value = "text", help_heading = "View")]
     pub format: Format,
 }

@@ -61,8 +61,8 @@ pub enum Layout {
     /// Only the move tokens change; every other byte stays. A space is added where a move was told from its neighbour by
     /// its form alone and no longer is: `e4--` becomes `e2e4 0000`.
     Keep,
-    /// As PGN exports it, which every reader of PGN reads: tags, the movetext set anew, and one result on which tag and
-    /// token agree. What is not movetext becomes a comment.
+    /// As PGN exports it, which every reader of PGN reads: tags, new movetext, and one result on which tag and token agree. What is not
+    /// movetext becomes a comment.
     Export {
         /// Columns in a line; `None` for one line a game.
         width: Option<usize>,
@@ -91,7 +91,7 @@ impl Layout {
 pub struct Converter {
     spelling: MoveFormat,
     layout: Layout,
-    /// How moves of a game that is written as PGN has it may be respelt without its positions.
+    /// How to respell moves of a game in PGN's form without its positions.
     shortcut: Option<Shortcut>,
     /// Whether White's letters are others than Black's.
     is_coloured: bool,
@@ -123,7 +123,7 @@ pub type SheetText<'s> = (Sheet, &'s [u8]);
 pub struct ConversionBuffers {
     lines: Lines,
     word: Vec<u8>,
-    /// What tokens of the games before became; what comes out never depends on it.
+    /// What tokens of earlier games became; the output never depends on it.
     known: KnownWords,
     /// What becomes of the letters that this spelling reads.
     swapped: Option<SwappedLetters>,
@@ -162,8 +162,8 @@ impl Converter {
         Converter { keeps_prose: true, ..self }
     }
 
-    /// The same converter, but moves in comments are respelt too, where the layout is set anew: those that follow a number
-    /// which is that of the next half-move, or of the one that the comment is about.
+    /// The same converter, but moves in comments are respelt too, where the layout is new: those that follow a number which is that of the
+    /// next half-move, or of the one that the comment is about.
     ///
     /// ```
     /// use scoresheet::{convert::{ConversionBuffers, Converter, Layout}, game::{Scratch, Dialects, read_game}};
@@ -183,7 +183,7 @@ impl Converter {
 
     /// The same converter, but every move is written from its position, even where changing letters would do.
     ///
-    /// Slower, with the same result: what the shorter way is held to.
+    /// Slower, with the same result: the reference for the shortcut.
     pub fn from_positions(self) -> Converter {
         Converter { shortcut: None, from_positions: true, ..self }
     }
@@ -220,9 +220,10 @@ impl Converter {
 
     /// Appends the game in its new form to `out`.
     ///
-    /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
-    /// Moves that could not be followed keep their form, and only their letters change; the moves of a game that reads differently in
-    /// two languages stay as they are written, and all of a game with unknown moves of a variant that is not replayed. Text with neither tags nor moves stays too; where the layout is set anew, in lines of comments.
+    /// Replay the game with `style` set, or a needless square of departure stays. Moves that could not be followed keep their form, and
+    /// only their letters change; the moves of a game that reads differently in two languages stay as they are written, and all of a game
+    /// with unknown moves of a variant that is not replayed. Text with neither tags nor moves stays too; where the layout is new, in
+    /// comment lines.
     pub fn game(&self, game: &Game<'_>, buffers: &mut ConversionBuffers, out: &mut Vec<u8>) -> Converted {
         self.convert(game, None, buffers, out)
     }
@@ -354,7 +355,7 @@ struct GameConversion<'w, 'g> {
     counts: Converted,
 }
 
-/// Where the game parts from a reading in another language that is as good; what it says from there on, nobody knows.
+/// Where the game diverges from an equally good reading in another language; what it means from there on is unknown.
 fn contender<'g>(game: &Game<'g>) -> Option<&'g AlternativeReading> {
     game.alternative_reading().filter(|other| other.there.is_some() && !game.is_english_by_default())
 }

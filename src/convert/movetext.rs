@@ -1,4 +1,4 @@
-//! Movetext set anew: numbers, moves and signs as PGN has them, all else as comments.
+//! Writes new movetext: numbers, moves and signs as in PGN, all else as comments.
 
 use super::{
     GameConversion,
@@ -27,7 +27,7 @@ pub(super) struct Outside {
     last: Option<PlyRef>,
 }
 
-/// The movetext of a game while it is set anew.
+/// The movetext of a game being rewritten.
 pub(super) struct Movetext<'m, 'w, 'g, 'o> {
     pub conversion: &'m mut GameConversion<'w, 'g>,
     pub game: &'w Game<'g>,
@@ -60,7 +60,7 @@ pub(super) struct Movetext<'m, 'w, 'g, 'o> {
 }
 
 impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
-    /// The movetext from where it was set so far.
+    /// The movetext, from where writing stopped.
     pub fn new(
         conversion: &'m mut GameConversion<'w, 'g>,
         setting: Setting,
@@ -120,7 +120,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
 
     /// Whether nothing comes any more but the result and space.
     ///
-    /// What it saves: how nearly every game ends need not be read once more.
+    /// Fast path: nearly every game ends so, and need not be read once more.
     fn find_plain_end(&mut self) -> bool {
         let (text, end) = (self.game.text, self.items.offset());
         let is_idle = self.outer.is_empty() && self.waiting.is_idle() && self.prose.is_empty();
@@ -365,7 +365,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
             .then(|| self.conversion.respell_comment(self.last, comment));
         let comment = respelt.as_deref().unwrap_or(comment);
         match comment.first() {
-            // Of one to the line's end not every reader of PGN knows.
+            // Not every PGN reader knows comments to the line's end.
             Some(b';') => {
                 let said = comment[1..].trim_ascii();
                 if !said.is_empty() {
@@ -404,7 +404,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
 
     /// The result, where nothing comes any more but the token that says it, and the tag says the same.
     ///
-    /// What it saves: how nearly every game ends is told by one comparison.
+    /// Fast path: one comparison settles nearly every game.
     fn plain_outcome(&self) -> Option<Outcome> {
         let is_over = self.game.seen().has(EventKind::Over);
         let (outcome, _) = self.game.outcome().filter(|_| self.ends_plainly && !is_over)?;
@@ -421,7 +421,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         }
         let text = self.game.text;
         let outcome = agreed(self.game);
-        // What is the result is not said twice.
+        // The result is not written twice.
         if is_only(self.prose.said(), outcome) {
             self.prose.clear();
         }

@@ -10,7 +10,7 @@ use crate::{
 use encoding_rs::{Encoding, WINDOWS_1252};
 use std::sync::OnceLock;
 
-/// What the games that are written are read in again.
+/// The dialects in which written games are reread.
 static ANY: OnceLock<Dialects> = OnceLock::new();
 
 /// A game that stays partly in UTF-8 though its file is in another encoding.
@@ -31,7 +31,7 @@ enum Cause {
 }
 
 impl Mismatch {
-    /// What a user is told of it.
+    /// The note to the user.
     pub fn note(&self) -> String {
         let name = self.encoding.name();
         let why = match self.cause {
@@ -129,12 +129,12 @@ impl Converter {
         }
     }
 
-    /// A letter with which moves are written that the encoding has not.
+    /// A letter used in moves that the encoding lacks.
     pub fn letter_beyond(&self, encoding: &'static Encoding) -> Option<char> {
         self.letter_that(|letter| encoding.encode(letter.encode_utf8(&mut [0; 4])).2)
     }
 
-    /// A letter with which moves are written, of which this is true.
+    /// A letter used in moves that satisfies `is_meant`.
     pub fn letter_that(&self, is_meant: impl Fn(char) -> bool) -> Option<char> {
         let MoveFormat { style, language, .. } = self.spelling;
         let spoken = language.spoken.filter(|_| style == Style::Spoken);

@@ -43,7 +43,7 @@ impl Meta {
     fn tell_fix(&self, text: &mut String) {
         text.push_str(match self.fix {
             None => return,
-            Some(Applicability::Safe) => "Fix: `scoresheet check --fix` writes it as it should be.\n\n",
+            Some(Applicability::Safe) => "Fix: `scoresheet check --fix` corrects it.\n\n",
             Some(Applicability::Unsafe) => {
                 "Fix: `scoresheet check --fix --unsafe-fixes` writes what was most likely meant.\n\n"
             }

@@ -159,7 +159,7 @@ note_kinds! {
     Pin "pin" Sentence;
     /// The results that kings in the centre of an electronic board signal: one, or two that are possible.
     SignalledResult "signalled_result" Texts(0);
-    /// The other moves with which the game has it.
+    /// The other moves where the game has it.
     AlsoAt "also_at" Texts(0);
     /// What the clock shows.
     ClockTime "clock_time" Text(0);
@@ -187,7 +187,7 @@ note_kinds! {
     SignedResult "signed_result" Sentence;
     /// What an arbiter may decide.
     Arbiter "arbiter" Sentence;
-    /// What holds of an illegal move in rapid and blitz that are not fully supervised: until when it can be put right, or what it costs.
+    /// What applies to an illegal move in rapid and blitz not fully supervised: until when it can be put right, or what it costs.
     Stands "stands" Sentence;
     /// That the record gives another move in place of an illegal one.
     Replaced "replaced" Sentence;
@@ -202,7 +202,7 @@ note_kinds! {
 }
 
 impl NoteKind {
-    /// Whether it says what is done at the board, and by whom: for an arbiter, not for who keeps games.
+    /// Whether it says what is done at the board, and by whom: for an arbiter, not a collector.
     pub fn is_procedure(self) -> bool {
         matches!(self, NoteKind::Procedure | NoteKind::SignedResult | NoteKind::Arbiter | NoteKind::Stands)
     }

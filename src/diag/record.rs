@@ -51,11 +51,11 @@ pub struct GameFacts {
     pub plies: u32,
     /// The position after the last of them.
     pub final_fen: Option<String>,
-    /// A number for what was played, by which the same moves are found in other games.
+    /// A hash of what was played, to find the same moves in other games.
     pub moves_key: Option<u128>,
     /// `checkmate`, `stalemate`, `dead`, `fivefold`, `seventyfive`, or none.
     pub ended: Option<&'static str>,
-    /// How often the most frequent position stood; the start counts.
+    /// The most occurrences of a position; the start counts.
     pub max_repetition: u32,
     /// The ply after which a position first stood for the third time.
     pub third_ply: Option<u32>,
@@ -76,7 +76,7 @@ pub struct Record<'a> {
     pub origin: Origin<'a>,
     /// The game's bytes, from its first tag to the next game.
     pub text: &'a [u8],
-    /// What all is in that is not UTF-8.
+    /// The encoding of non-UTF-8 text.
     pub encoding: &'static Encoding,
     /// The names.
     pub header: Header<'a>,
@@ -119,16 +119,16 @@ pub struct Tally {
     pub severities: [u64; 3],
     /// Findings by code.
     pub codes: BTreeMap<&'static str, CodeCount>,
-    /// The same, those of each severity of a code for themselves.
+    /// The same, by code and severity.
     graded: BTreeMap<(&'static str, Severity), CodeCount>,
     /// Files with at least one finding.
     pub faulty_files: u64,
-    /// Games that are not legal in the language they were said to be in, by the code of the one in which they are; under
-    /// none where there is no such language.
+    /// Games that are not legal in their declared language, by the code of the one in which they are; under none where there is no such
+    /// language.
     pub other_languages: BTreeMap<Option<&'static str>, u64>,
     /// Findings that were left out as known.
     pub known: u64,
-    /// Further games in which what was said once of their file is so, by code.
+    /// Further games that a once-per-file finding applies to, by code.
     pub repeats: BTreeMap<&'static str, u64>,
     /// Games whose moves were not checked, by the reason: `variant` where the rules are others, `position` where the one they begin with
     /// cannot be played.
@@ -160,7 +160,7 @@ pub struct CodeCount {
     pub first: Place,
     /// What every one of them says; `None` where they do not all say the same, or the code has one sentence only.
     pub same: Option<String>,
-    /// What that was made from. It saves making the same words again.
+    /// Its source message, to avoid rendering it again.
     same_message: Message,
     /// The last file it was found in, and the last game there.
     last_file: Arc<str>,
@@ -224,7 +224,7 @@ impl Tally {
         by_weight(self.codes.iter().map(|(&code, count)| (code, count)).collect())
     }
 
-    /// The same, where findings of one code that are not equally grave come apart.
+    /// The same, with each severity of a code listed separately.
     pub fn by_weight(&self) -> Vec<(&'static str, &CodeCount)> {
         by_weight(self.graded.iter().map(|(&(code, _), count)| (code, count)).collect())
     }

@@ -65,7 +65,7 @@ pub enum Outcome {
     Unrated(Score),
     /// The game was won without being played, or lost.
     Forfeit(bool),
-    /// The pairing left the player over.
+    /// A pairing-allocated bye.
     AllocatedBye,
     /// A bye of half a point.
     HalfBye,

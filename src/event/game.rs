@@ -1,4 +1,4 @@
-//! A game as it is held against a report: its tags with their places, and what replaying it established.
+//! A game as compared with a report: its tags with their places, and what replaying it established.
 
 use crate::{
     diag::{Header, Message, Meta, Severity},
@@ -29,7 +29,7 @@ pub struct Side {
     pub place: Span,
 }
 
-/// What the Laws say of the end of a game against the result that is recorded.
+/// How the Laws contradict the recorded result of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardFault {
     /// The code, `R203`.
@@ -51,7 +51,7 @@ pub struct Head {
     pub start: (u64, u64, u64),
     /// The text, from there up to the end of what is pointed at.
     pub text: Vec<u8>,
-    /// What all is in that is not UTF-8.
+    /// The encoding of non-UTF-8 text.
     pub encoding: &'static Encoding,
     /// The tags it is named by.
     pub tags: Header<'static>,

@@ -72,7 +72,7 @@ impl PairKey {
     }
 }
 
-/// What a game is of the report.
+/// A game's place in the report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameCells {
     /// Neither of its players is in the report.
@@ -116,7 +116,7 @@ pub struct Event {
     pub round_map: RoundMap,
     /// The games of the report.
     pub pairs: Vec<Pair>,
-    /// What each game is of it.
+    /// Each game's place in it.
     pub cells: Vec<GameCells>,
     /// How many games were not kept, since neither player can be of the report.
     pub others: u64,

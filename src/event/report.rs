@@ -109,7 +109,7 @@ pub struct Award {
     pub points: [Points; 2],
     /// The round, where one is named.
     pub round: Option<u32>,
-    /// Who they are for: starting ranks, or numbers of teams in a report of teams.
+    /// The recipients: starting ranks, or team numbers in a report of teams.
     pub whom: Vec<u32>,
 }
 
@@ -140,7 +140,7 @@ pub enum RemarkKind {
     Unreadable,
     /// A player's number stands twice.
     NumberTwice,
-    /// From this column on all stands to the left or right of where it should.
+    /// From this column on, all is shifted to the left or right.
     Misaligned,
     /// A field holds what cannot stand there; it was left out.
     Field,
@@ -233,7 +233,7 @@ impl Report {
         self.remarks.push(Remark { spot, kind: RemarkKind::Unreadable, text: text.to_owned() });
     }
 
-    /// Says that so many lines stand before it.
+    /// Shifts its lines down by `lines`.
     pub(super) fn move_down(&mut self, lines: u32) {
         let cells = self.players.iter_mut().flat_map(|player| {
             std::iter::once(&mut player.spot).chain(player.cells.iter_mut().map(|cell| &mut cell.spot))
@@ -243,18 +243,18 @@ impl Report {
             .for_each(|spot| spot.line += lines);
     }
 
-    /// The rounds of which anything is said: the most that a player has.
+    /// The number of rounds reported: the most that a player has.
     pub fn rounds(&self) -> u32 {
         let last = |player: &Player| player.cells.iter().rposition(|cell| cell.outcome != Outcome::Blank);
         self.players.iter().filter_map(last).max().map_or(0, |last| last as u32 + 1)
     }
 
-    /// The rounds there are to be.
+    /// The rounds planned.
     pub fn all_rounds(&self) -> u32 {
         self.stated_rounds.unwrap_or(0).max(self.rounds())
     }
 
-    /// Whether all met all, or two each other only, as far as the report calls it so.
+    /// Whether pairs may meet twice, by the system that the report names.
     pub fn may_meet_twice(&self) -> bool {
         let system = self.system.as_deref().unwrap_or_default().to_lowercase();
         let words = ["double", "match", "knock", "scheveningen", "k.o", "ko-"];

@@ -26,7 +26,7 @@ impl Game<'_> {
         clock_facts(self.text, main.map(|(seat, span)| (seat.index, *span)))
     }
 
-    /// What a clock shows where others of the game tell what comes after its dot; `dotted` holds it once it has been asked.
+    /// A clock fact, its part after the dot settled by the game's other clocks; `dotted` caches the answer.
     pub(in crate::game) fn settled_clock(&self, fact: ClockFact, dotted: &mut Option<bool>) -> ClockFact {
         let Some(time) = fact.time.filter(may_be_dotted) else { return fact };
         if !*dotted.get_or_insert_with(|| self.has_dotted_seconds()) {
@@ -39,8 +39,8 @@ impl Game<'_> {
 
     /// Whether the clocks of the main line have their seconds after a dot, `0:15.02` for 15 minutes and 2 seconds.
     ///
-    /// So it is where all times of this form can be read so, and the first of them is what the TimeControl tag gives, of which it would
-    /// be a small part as minutes and seconds, however the tag may be read.
+    /// True where all times of this form can be read so and the first is what the TimeControl tag gives, of which it would be a small part
+    /// as minutes and seconds, however the tag may be read.
     fn has_dotted_seconds(&self) -> bool {
         let Some(controls) = self.time_controls() else { return false };
         let mut first = None;

@@ -143,7 +143,7 @@ fn wholeness(game: &Game<'_>) -> Wholeness {
     let Found { numbers, marks, last_number, plies } = read(game);
     let numbers = without_slips(numbers, game.tag(TagName::Fen).is_some());
     let mut found = Wholeness { last_number, ..Wholeness::default() };
-    // What the numbers never fall below from each of them on.
+    // The minimum of the numbers from each of them on.
     let mut least = i64::MAX;
     let mut levels: Vec<i64> = numbers
         .iter()
@@ -172,7 +172,7 @@ fn wholeness(game: &Game<'_>) -> Wholeness {
         }
     }
     let is_counted = |at: &Marks| {
-        // A number after them that skips none says that nothing is missing, one that does has said so.
+        // A later number that skips none shows that nothing is missing; one that does was counted.
         let next = numbers.iter().find(|number| number.ply >= at.ply);
         next.is_some() || game.number(PlyRef { line: 0, index: at.ply }).1 && at.ply < plies
     };
@@ -285,7 +285,7 @@ fn without_slips(numbers: Vec<Numbered>, from_position: bool) -> Vec<Numbered> {
 /// Adds the words of a part of the text that stand for moves.
 fn add_marks(game: &Game<'_>, marks: &mut Option<Marks>, part: Span) {
     let text = part.of(game.text);
-    // A line that begins with `%` is nobody's.
+    // A line that begins with `%` is ignored.
     if text.first() == Some(&b'%') || text.len() > 1 << 10 {
         return;
     }

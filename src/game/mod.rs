@@ -1,6 +1,6 @@
 //! One game, replayed: facts only. Nothing here judges; see `checks`.
 //!
-//! Three rooms, each of which imports only from those before it:
+//! Three modules, each importing only from those before it:
 //!
 //! 1. `record`, the lowest: what a replayed game is. [`Game`] with its plies, failures, events, history and summary, its
 //!    items in the order of the text, and the look-ahead over the half-moves of one line.

@@ -81,7 +81,7 @@ pub struct Dates {
     last: String,
 }
 
-/// What is not such a date.
+/// An invalid date range.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DatesError(String);
 
@@ -177,7 +177,7 @@ impl GameSelection {
         self.fits(|name| tags.get(name).map(|tag| tag.text(text)))
     }
 
-    /// Whether a game with these values of its tags meets all that is asked of them.
+    /// Whether a game with these tag values meets every condition.
     pub(crate) fn fits<'t>(&self, value: impl Fn(TagName) -> Option<Cow<'t, str>>) -> bool {
         let named = |name, part: &Option<String>| {
             let Some(part) = part else { return true };

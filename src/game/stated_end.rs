@@ -12,8 +12,7 @@ use crate::{
     words::WrittenResult,
 };
 
-/// How many items after the last half-move, and how many of the last comments, are looked at: whoever writes how a game
-/// ended does so right there.
+/// How many items after the last half-move, and how many of the last comments, are looked at: a statement of how a game ended stands there.
 const CLOSING: usize = 256;
 
 /// What words after the last half-move say: `remis`, `Black resigned`, `(1-0)`, `1-0.`.
@@ -95,7 +94,7 @@ impl Game<'_> {
     /// assert_eq!((said.words.as_str(), said.outcome), ("White resigned", Some(Outcome::Black)));
     /// ```
     pub fn result_in_words(&self) -> Option<StatedEnd> {
-        // Of moves that could not be followed, it is not known which is the last.
+        // Among moves that could not be followed, the last is unknown.
         if self.main_failure().is_some() {
             return None;
         }
@@ -190,7 +189,7 @@ impl Game<'_> {
                     let run = runs.last_mut().expect("one is open");
                     *run = Span::new(run.start as usize, item.span.end());
                 }
-                // Of a game that has its result, what comes after a blank line is about something else.
+                // Once the game has its result, what follows a blank line is about something else.
                 _ if is_open && self.outcome().is_some() => break,
                 _ => {
                     runs.push(item.span);
@@ -203,7 +202,7 @@ impl Game<'_> {
 
     /// Whether nothing comes after the last half-move but a comment, if any, and the result.
     ///
-    /// What it saves: nearly every game ends so, and none of the items at its end need be read again.
+    /// Fast path: nearly every game ends so, and the items at its end need not be read again.
     fn ends_with_its_result(&self, last: Span) -> bool {
         let Some((_, result)) = self.outcome().filter(|(outcome, _)| outcome.is_pgn()) else { return false };
         let comment = self.comments().last().map(|(_, comment)| *comment);
@@ -272,7 +271,7 @@ fn begins_with_score(comment: &[u8]) -> bool {
 /// Whether a comment holds words beside commands such as `[%clk 0:01:00]`, and times.
 pub fn says_more_than_commands(comment: &[u8]) -> bool {
     let mut within = false;
-    // What stands after the last move of nearly every game on a server need not be gone through.
+    // Skip what servers write after the last move of nearly every game.
     !is_server_comment(comment)
         && comment.iter().any(|&byte| {
             match byte {

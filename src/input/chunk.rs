@@ -59,12 +59,12 @@ pub struct GameText<'a> {
 }
 
 impl GameText<'_> {
-    /// Whether it is read otherwise than it is written: a sheet, or a game of which lines are quoted.
+    /// Whether it is not read as written: a sheet, or a game with quoted lines.
     pub fn is_masked(&self) -> bool {
         self.sheet.format() != InputFormat::Pgn || !std::ptr::eq(self.text, self.original)
     }
 
-    /// How places in `text` and in `original` belong together, where they are not the same.
+    /// How offsets in `text` map to `original`, where they differ.
     pub fn order(&self) -> Option<Order> {
         self.sheet.order(self.original)
     }

@@ -58,7 +58,7 @@ pub(super) struct End {
 }
 
 impl Cutter {
-    /// Starts a file, or a section of one, `before` which there is so much.
+    /// Starts a file or a section of one; `before` is what precedes it.
     pub(super) fn new(file: Arc<str>, opened: Opened, mut limits: Limits, before: Extent) -> Cutter {
         let Opened { text, sheet, recoding, length, .. } = opened;
         // No more memory than that, and room to see that it ends there.

@@ -45,7 +45,7 @@ pub(super) struct Recoding {
     pub(super) is_separated: bool,
     /// Whether that went wrong.
     pub(super) misread: Misread,
-    /// Whether the file is a page of the web, and what is read of it what it shows.
+    /// Whether the file is a web page, read as the text it shows.
     pub(super) is_page: bool,
 }
 
@@ -228,8 +228,7 @@ pub(super) fn plain(text: Peeked<impl Read + Send + 'static>, wanted: Wanted) ->
     })
 }
 
-/// The encoding that a text is to be read in, unless that is for others to find out: a mark of UTF-8 or UTF-16 says more than whoever
-/// declares another.
+/// The encoding that a text is to be read in, unless it is detected elsewhere: a mark of UTF-8 or UTF-16 outranks any declared one.
 fn read_as(declared: Option<ReadEncoding>, head: &[u8]) -> Option<ReadAs> {
     if head.starts_with(BOM) || Utf16Form::of(head).is_some() {
         return None;

@@ -51,13 +51,13 @@ pub struct FileEnd {
     pub error: Option<InputError>,
     /// Bytes left out of games that are longer than the limit; 0 as a rule.
     pub unread: u64,
-    /// Whether it is in UTF-16 and has what is not a valid character there: U+FFFD was read in its place.
+    /// Whether it is UTF-16 with an invalid character: U+FFFD was read in its place.
     pub misread: bool,
-    /// Whether it is a page of the web, of which the text was read, without its tags.
+    /// Whether it is a web page, read as its text without tags.
     pub is_page: bool,
     /// The section that was read of it, where one was wanted.
     pub section: Option<SectionEnd>,
-    /// Whether what was made of it lacks characters that the output has no place for; the reader does not know.
+    /// Whether its output lost characters that the output cannot represent; the reader does not know.
     pub lossy: bool,
 }
 
@@ -84,7 +84,7 @@ impl FileEnd {
             && !self.lossy
     }
 
-    /// Whether what is made of it may take its place: it was read whole, and there was a game in it.
+    /// Whether its output may replace it: it was read whole, and there was a game in it.
     pub fn can_be_replaced(&self) -> bool {
         self.is_whole() && self.games > 0
     }
@@ -150,7 +150,7 @@ impl Reader {
         Reader { wanted: Wanted { encoding, ..self.wanted }, ..self }
     }
 
-    /// The same, with up to so many threads that decompress a file whose parts can be decompressed beside each other; without it the calling
+    /// The same, with up to `threads` threads that decompress a file whose parts can be decompressed in parallel; without it the calling
     /// thread does all.
     pub fn with_threads(self, threads: NonZero<usize>) -> Reader {
         Reader { threads, ..self }
@@ -174,7 +174,7 @@ impl Reader {
         self.taken.clone()
     }
 
-    /// Reads on, and leaves it to the caller to mask the chunk: that need not be done by one thread at a time, as reading is.
+    /// Reads on, and leaves masking the chunk to the caller: unlike reading, several threads may do that at once.
     ///
     /// A file over which reading panics is given up like one that cannot be read.
     pub(crate) fn read_unmasked(&mut self) -> Option<Item> {
@@ -304,7 +304,7 @@ impl Iterator for Reader {
     }
 }
 
-/// What comes of something, or the fault that it is to panic over it.
+/// The result of `read`, or a fault if it panics.
 fn unless_it_panics<T>(read: impl FnOnce() -> T) -> Result<T, Fault> {
     catch_unwind(AssertUnwindSafe(read)).map_err(|panic| Fault::Internal(panic_message(&*panic)))
 }

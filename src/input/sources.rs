@@ -40,7 +40,7 @@ pub(super) struct SectionOf {
     pub(super) before: Extent,
 }
 
-/// How a source was come by.
+/// How a source was found.
 #[cfg(feature = "cli")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Found {
@@ -50,7 +50,7 @@ pub(super) enum Found {
     Within,
     /// So is a link that leads to it.
     ByLink,
-    /// It is in a folder to which a link leads that is in a folder that the user named.
+    /// It is in a folder that a link in a named folder leads to.
     BelowLink,
 }
 
@@ -106,7 +106,7 @@ impl Sources {
         }));
     }
 
-    /// Adds a section of a file that is open, `before` which there is so much, under this name.
+    /// Adds a section of an open file under this name; `before` is what precedes it.
     pub(crate) fn push_section(&mut self, name: &str, file: Seekable, section: Section, before: Extent) {
         let (size, section) = (Some(file.size()), SectionOf { section, before });
         self.list.push(Ok(Source {
@@ -117,7 +117,7 @@ impl Sources {
         }));
     }
 
-    /// Leaves of the only source this section, `before` which there is so much.
+    /// Narrows the only source to this section; `before` is what precedes it.
     ///
     /// # Errors
     /// If there is another source, or this one is not a file of its own; says so.
@@ -129,7 +129,7 @@ impl Sources {
                 source.section = Some(SectionOf { section, before });
                 Ok(())
             }
-            // That it cannot be opened is said where it is read.
+            // The failure to open is reported on reading.
             [Err(_)] => Ok(()),
             _ => Err("a section is of one file; give that alone"),
         }

@@ -1,4 +1,4 @@
-//! What is asked of a record by a word and hardly more, and the answers in words: for the page and for Python.
+//! Questions named by a word with at most one argument, and the answers in words: for the page and for Python.
 
 use super::{Case, case::as_found};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 use thiserror::Error;
 
-/// A question that a word asks, of a moment and for some one thing more.
+/// A question by name, about a moment, with at most one argument.
 pub struct NamedQuestion {
     /// The word.
     pub name: &'static str,
@@ -21,7 +21,7 @@ pub struct NamedQuestion {
     question: for<'q> fn(&Asked<'q>) -> Result<Question<'q>, AskError>,
 }
 
-/// The one thing more that a question asks for, as it is written.
+/// The argument of a question, as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QuestionArg {
     /// A move in any notation: announced, where there is one, or sealed.
@@ -217,7 +217,7 @@ impl Case {
     }
 }
 
-/// What a question was answered.
+/// The answer to a question.
 pub struct CaseAnswer<'c> {
     case: &'c Case,
     answer: Answer,

@@ -12,14 +12,14 @@ use crate::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// What was counted, in a part of the input or in all of it so far, and what is known of the output.
+/// The counts of a part of the input or of all of it so far, and the state of the output.
 #[derive(Default)]
 pub struct Assembly {
     /// What was found, shown or not.
     pub tally: Tally,
-    /// Findings of a part that are said once of their file.
+    /// Findings of a part that are reported once a file.
     pub(super) once: Vec<SaidOnce>,
-    /// What was said once of the file under way.
+    /// Reported once for the current file.
     pub(super) said: SaidOfFile,
     /// The games of a part, where games are compared.
     pub(super) games: PartGames,
@@ -38,7 +38,7 @@ pub struct Assembly {
 pub(super) struct Output {
     /// The findings in a part's output, in order.
     pub blocks: Vec<Block>,
-    /// Findings of the file under way, by code: those shown, and those left out as too many.
+    /// Findings of the current file, by code: those shown, and those left out as too many.
     shown: BTreeMap<&'static str, CodeShown>,
     /// What is held back, by code or for the file under way.
     held: BTreeMap<&'static str, Vec<u8>>,
@@ -46,7 +46,7 @@ pub(super) struct Output {
     page: Page,
     /// What was found in the file under way, where findings are gathered by file.
     of_file: Tally,
-    /// Whether the document has an entry or group that the next one has to be parted from.
+    /// Whether the document has an entry or group, so that the next one needs a separator.
     has_entries: bool,
 }
 
@@ -54,7 +54,7 @@ pub(super) struct Output {
 #[derive(Default)]
 pub(super) struct Further {
     pub output: Output,
-    /// What was written of it, as far as nobody has taken it.
+    /// Its output that has not been taken yet.
     pub text: Vec<u8>,
 }
 
@@ -67,7 +67,7 @@ struct CodeShown {
     meta: &'static Meta,
     shown: u64,
     left_out: u64,
-    /// In how many further games what was said once of the file is so, and how grave that is at most.
+    /// How many further games a once-per-file finding applies to, and its highest severity.
     repeats: u64,
     gravest: Severity,
 }
@@ -122,14 +122,14 @@ impl Output {
         self.shown.entry(meta.code).or_insert(none)
     }
 
-    /// Counts further games in which what was said once of their file is so.
+    /// Counts further games that a once-per-file finding applies to.
     pub fn add_repeats(&mut self, meta: &'static Meta, severity: Severity, games: u64) {
         let of_code = self.of_code(meta);
         of_code.repeats += games;
         of_code.gravest = of_code.gravest.max(severity);
     }
 
-    /// Adds the output of the next part of the input, and takes out of it what is too much or has its place later.
+    /// Adds the output of the next part of the input, without what is too much or belongs later.
     pub fn add(
         &mut self,
         part: Output,
@@ -179,7 +179,7 @@ impl Output {
                     heading = text;
                     continue;
                 }
-                // Nothing was shown that the heading before belongs to.
+                // Nothing under the previous heading was shown.
                 Entry::Game => heading = b"",
                 Entry::Finding(..) => {}
                 Entry::LeftOut(..) => continue,
@@ -279,7 +279,7 @@ impl Output {
     }
 }
 
-/// Appends an entry, parted from the one before it; nothing is no entry.
+/// Appends a non-empty entry, separated from the one before it.
 fn push(entry: &[&[u8]], report: &dyn Report, has_entries: &mut bool, out: &mut Vec<u8>) {
     if entry.iter().all(|part| part.is_empty()) {
         return;

@@ -51,7 +51,7 @@ impl From<InputError> for CaseError {
 
 impl Case {
     /// A game that is asked about, with what its text leaves in doubt; judged by this edition or else by the one in force on its date.
-    /// Of a FEN from which nothing can be played, the position alone. An error where its moves were not replayed otherwise, which says why.
+    /// For an unplayable FEN, the position alone. If its moves were not replayed for another reason, the error says why.
     pub(crate) fn in_doubt(
         game: &Game<'_>,
         origin: Origin<'_>,

@@ -33,7 +33,7 @@ pub struct CheckedGame {
     pub facts: GameFacts,
     /// The edition of the Laws it was judged by.
     pub laws: &'static Laws,
-    /// What is wrong with it, in the order of the text; then what is said of its file with it, and of it beside other games.
+    /// Its findings in text order, then those about its file, and those from comparing it with other games.
     pub findings: Vec<CheckedFinding>,
 }
 
@@ -57,7 +57,7 @@ pub struct CheckedGame {
 ///
 /// # Errors
 /// If the bytes are no text at all, but for instance an archive or an image, if they are positions and not games, or if the selection
-/// names a code that there is not.
+/// names an unknown code.
 pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, Fault> {
     let section = Section { begin: 0, end: bytes.len() as u64 };
     let file = Cursor::new(Arc::<[u8]>::from(bytes));

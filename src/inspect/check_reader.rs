@@ -25,9 +25,9 @@ pub struct CheckedRecord<'a> {
     pub record: Record<'a>,
     /// The edition of the Laws it was judged by.
     pub laws: &'static Laws,
-    /// What is wrong with it, in the order of the text; then what is said of its file with it, and of it beside other games.
+    /// Its findings in text order, then those about its file, and those from comparing it with other games.
     pub findings: Vec<CheckedFinding>,
-    /// How many of these the game has by itself, as its row in a report says; they are the first.
+    /// How many of these, all at the front, are its own, as its row in a report counts.
     pub own: usize,
 }
 
@@ -44,7 +44,7 @@ pub struct CheckedFinding {
 /// wrong with that, comes last.
 ///
 /// The text is what [`check_bytes`](super::check_bytes) takes, and `name` the file that findings name. Memory does not grow with the text,
-/// but for the few bytes of each game that games are compared by. All is done on the calling thread. Where `sink` breaks off, no more is read.
+/// but for the few bytes of each game that games are compared by. Runs on the calling thread. Stops reading when `sink` breaks.
 ///
 /// ```
 /// use scoresheet::{CheckOptions, check_reader};
@@ -59,7 +59,7 @@ pub struct CheckedFinding {
 /// ```
 ///
 /// # Errors
-/// As [`check_bytes`](super::check_bytes), and if reading fails. What was given before stays right.
+/// As [`check_bytes`](super::check_bytes), and if reading fails. Earlier records remain valid.
 pub fn check_reader(
     name: &str,
     text: impl Read + Send + 'static,
@@ -72,8 +72,8 @@ pub fn check_reader(
 }
 
 /// Checks the games of files one by one, as [`check_reader`] does those of a text: of files, of the files of folders, and of the members of
-/// zip archives, in the order in which `scoresheet check` reads them. What cannot be read is given to `unread`, and the others are
-/// checked all the same, unless that breaks off. Games are compared across the files.
+/// zip archives, in the order in which `scoresheet check` reads them. Errors are given to `unread`, and the other files are checked all the
+/// same, unless that breaks off. Games are compared across the files.
 ///
 /// ```no_run
 /// use scoresheet::{CheckOptions, check_paths};
@@ -85,7 +85,7 @@ pub fn check_reader(
 /// ```
 ///
 /// # Errors
-/// If the selection names a code that there is not.
+/// If the selection names an unknown code.
 #[cfg(feature = "cli")]
 pub fn check_paths<P: AsRef<Path>>(
     paths: impl IntoIterator<Item = P>,
@@ -97,8 +97,8 @@ pub fn check_paths<P: AsRef<Path>>(
     each_record(Sources::find(paths), options, unread, sink).map(|_| ())
 }
 
-/// Gives each game of the sources to `sink`, and what cannot be read to `unread`; how much is in the section that was read, if one was, and to
-/// its end.
+/// Gives each game of the sources to `sink` and each error to `unread`; returns how much is in the section read, if one was, and to its
+/// end.
 pub(super) fn each_record(
     sources: Sources,
     options: &CheckOptions,
@@ -175,7 +175,7 @@ fn game(
     sink(CheckedRecord { record, laws, findings, own })
 }
 
-/// Gives what is to be said of the file at its end, if it is anything.
+/// Gives the finding about the file at its end, if any.
 fn about_file(
     inspector: &Inspector,
     end: &FileEnd,

@@ -30,14 +30,14 @@ pub fn sections(file: impl Read + Seek + Send + 'static, size: NonZero<u64>) -> 
     input::sections(&Seekable::new(file).map_err(Fault::Io)?, size)
 }
 
-/// Checks the games of a section of a file one by one, as [`check_reader`](super::check_reader) does those of a text; how much is in
-/// it, unless `sink` broke off before its last game.
+/// Checks the games of a section of a file one by one, as [`check_reader`](super::check_reader) does a text; returns how much is in it,
+/// unless `sink` broke off before its last game.
 ///
 /// Sections that cover a file give together what [`check_bytes`](super::check_bytes) gives of it, wherever they are cut; but for what
 /// is found only beside other games (G001 to G012), which are compared within the section, and what is said once of a file, which is
-/// said once of a section. Numbers of games, lines and bytes count on from `after`: the sum of the [`Extent`]s of all sections before it, or
-/// nothing where they are to count from the section. Of the file, its beginning and the section are read, and what lies up to the next certain start; no more is in memory than a few games.
-/// Time is linear in that, and for zstd in the number of blocks before it, too.
+/// said once of a section. Game numbers, lines and bytes count on from `after`: the sum of the [`Extent`]s of all sections before it, or
+/// nothing where they are to count from the section. It reads the file's beginning, the section, and on to the next certain start, with
+/// only a few games in memory. Time is linear in that, and for zstd in the number of blocks before it, too.
 ///
 /// ```
 /// use scoresheet::{CheckOptions, Extent, check_section, sections};

@@ -85,7 +85,7 @@ impl Edits {
     /// What of the movetext is left out.
     fn of_movetext(&self, game: &Game<'_>) -> Vec<TextEdit> {
         let (mut edits, mut depth) = (Vec::new(), 0_u32);
-        // Where what is left out begins, as long as nothing that stays has come; and what stayed last.
+        // The start of the current cut, until something is kept; and the item kept last.
         let mut cut: Option<usize> = None;
         let (mut after_ply, mut end) = (false, game.movetext().start as usize);
         for item in game.items() {

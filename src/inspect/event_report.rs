@@ -20,7 +20,7 @@ use std::{
     sync::Arc,
 };
 
-/// What counts of a file in a tournament.
+/// The rules for a file in a tournament.
 #[derive(Default)]
 pub struct EventRules {
     /// The codes that are wanted.
@@ -57,7 +57,7 @@ impl JudgedEvent {
         JudgedEvent { event, findings, accepted, known, rounds: options.rounds.clone() }
     }
 
-    /// Adds what is said of this line of the settings, if it is wanted.
+    /// Adds the finding about this settings line, if it is wanted.
     #[cfg(feature = "cli")]
     pub fn add_about_settings(
         &mut self,
@@ -74,7 +74,7 @@ impl JudgedEvent {
         self.findings.splice(0..0, wanted(said, Subject::new(file), &rules.first().selection));
     }
 
-    /// What a report is told of it.
+    /// Its view for a report.
     pub fn view(&self) -> EventView<'_> {
         EventView {
             event: &self.event,
@@ -86,7 +86,7 @@ impl JudgedEvent {
     }
 }
 
-/// Takes out what comments of the games say is to be ignored, and adds what is to be said of comments that nothing was found for.
+/// Drops findings that comments in the games say to ignore, and adds findings about comments that matched nothing.
 fn take_out_commented(
     event: &Event,
     options: &EventOptions,
@@ -108,7 +108,7 @@ fn take_out_commented(
         let selection = &rules.of(&game.file).selection;
         let round = event.round_of(at);
         let is_looked_at = options.rounds.is_none() || round.is_some_and(|round| options.takes(round));
-        // Of a code that is not looked for, nobody knows whether it would be found.
+        // Whether a code that is not looked for would be found is unknown.
         let idle = game.ignored.iter().filter(|(_, meta)| {
             is_looked_at && is_looked_for(selection, meta) && !used.contains(&(at, meta.code))
         });
@@ -145,7 +145,7 @@ fn is_known(event: &Event, finding: &Finding, rules: &PerFile<EventRules>) -> bo
     is_exempt || known.has_of_file(&record, finding)
 }
 
-/// Lets the settings' entries know of the games that they are for.
+/// Marks the settings' entries that match a game.
 fn note_exemptions_due(event: &Event, rules: &PerFile<EventRules>) {
     for game in &event.games {
         let EventRules { selection, known } = rules.of(&game.file);

@@ -1,4 +1,4 @@
-//! One game from its text to the same text with what can be fixed put right.
+//! Applies the fixes for one game to its text.
 
 use super::{DateOrders, Inspectors};
 use crate::{
@@ -21,7 +21,7 @@ const MOST_ROUNDS: usize = 12;
 /// Fixes games as far as their findings say how; shared by all workers.
 pub struct Fixer {
     inspectors: Inspectors,
-    /// Up to which fixes are applied.
+    /// The limit of fixes to apply.
     most: Applicability,
     /// What the games of each event say of day and month.
     dates: DateOrders,
@@ -86,7 +86,7 @@ impl Mending for Fixer {
 }
 
 impl Fixer {
-    /// The text with the fixes of what is found in it now: the safe ones, and the others only where none of those is left.
+    /// The text with its current fixes applied: the safe ones, and the others only once no safe one is left.
     fn round(&self, of: GameText<'_>, text: &[u8], scratch: &mut Scratch) -> Option<FixedGame> {
         let before = self.read(of, text, scratch);
         let wanted = before.fixable().filter(|(_, fix)| fix.applicability <= self.most);
@@ -104,7 +104,7 @@ impl Fixer {
                 self.kept(of, text, &before, &applied, scratch)
             };
             attempt(&fixes).or_else(|| {
-                // Hardly ever does one of them change a move; then each has to show that it is not that one.
+                // Rarely, one of them changes a move; then each is tried alone.
                 let alone = fixes.iter().copied().filter(|one| fixes.len() > 1 && attempt(&[*one]).is_some());
                 let alone: Vec<(&Finding, &Fix)> = alone.collect();
                 let first = alone.first().copied()?;
@@ -189,7 +189,7 @@ impl ReadGame {
         self.moves.iter().flatten().filter(is_lost).count()
     }
 
-    /// Whether there is less to be fixed of each of the codes than there was; a fix that is not understood would be applied for ever.
+    /// Whether each code has fewer fixes left than before; a fix that is not recognised when read again would be applied forever.
     fn is_mended_by(&self, after: &ReadGame, codes: &BTreeMap<&'static str, u64>) -> bool {
         let fixable = |game: &ReadGame| counts(game.fixable().map(|(finding, _)| finding));
         let (were, are) = (fixable(self), fixable(after));

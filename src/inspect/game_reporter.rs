@@ -26,7 +26,7 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct InspectScratch {
     scratch: Scratch,
-    /// For a game that is read a second time. Hardly ever is there one, and its tables have 256 KiB.
+    /// For a game that is read a second time: rare, and its tables take 256 KiB.
     again: Option<Box<Scratch>>,
     findings: Vec<Finding>,
 }
@@ -62,7 +62,7 @@ pub(super) struct Channel {
 }
 
 impl GameReporter {
-    /// Reports of what the inspectors find as much as `view` says; every game, too, where `games` says so.
+    /// Reports the inspectors' findings as far as `view` says, and every game if `games` is set.
     pub fn new(
         inspectors: impl Into<Inspectors>,
         report: Box<dyn Report + Send + Sync>,
@@ -117,7 +117,7 @@ impl GameReporter {
         std::iter::once(&self.first).chain(&self.further)
     }
 
-    /// Inspects one game, if it is among those that are wanted, counts it, and appends what is to be said of it to `out`.
+    /// Inspects one game if it is selected, counts it, and appends its part of the report to `out`.
     pub fn game(
         &self,
         text: GameText<'_>,
@@ -137,8 +137,7 @@ impl GameReporter {
         }
     }
 
-    /// Judges a game that was replayed, counts it, and appends what is to be said of it to `out`; `findings` is
-    /// memory to work in.
+    /// Judges a replayed game, counts it, and appends its part of the report to `out`; `findings` is memory to work in.
     pub fn replayed(
         &self,
         text: GameText<'_>,
@@ -203,7 +202,7 @@ impl GameReporter {
         }
     }
 
-    /// What a report is told of a game.
+    /// A game as reports see it.
     pub(super) fn record<'r, 'g>(
         &self,
         channel: &Channel,
@@ -224,9 +223,8 @@ impl GameReporter {
         }
     }
 
-    /// Adds the next part of the input to what was counted, and takes out of its output what is not to be shown yet,
-    /// or not at all.
-    /// `chunk` is what the part was made of, if it has games.
+    /// Adds the next part of the input to the counts, and removes from its output what is not to be shown yet, or not at all. `chunk` is
+    /// what the part was made of, if it has games.
     pub fn add(&self, total: &mut Assembly, mut part: Assembly, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
         // Those of each report.
         let mut insertions: Vec<Vec<Insertion>> = self.channels().map(|_| Vec::new()).collect();
@@ -324,7 +322,7 @@ impl Channel {
         self.write_findings(record, findings, output, out);
     }
 
-    /// Whether the output of a part has to be gone over once more when its turn comes, entry by entry.
+    /// Whether a part's output must be gone through again, entry by entry, when its turn comes.
     fn is_sorted_out(&self) -> bool {
         is_sorted_out(&self.view, &*self.report)
     }

@@ -94,7 +94,7 @@ pub struct Judged {
     pub known: u64,
 }
 
-/// Every dialect, made once, since what is learnt of them stays with them.
+/// Every dialect, built once: they cache what they learn.
 fn any_dialects() -> Arc<Dialects> {
     static ANY: LazyLock<Arc<Dialects>> = LazyLock::new(|| Arc::new(Dialects::any()));
     ANY.clone()
@@ -109,9 +109,9 @@ pub struct Inspector {
     plays_on: bool,
     suggest: usize,
     games: GameSelection,
-    /// What is known of findings; `None` where all are reported, whatever comments say.
+    /// The known findings; `None` to report all, whatever comments say.
     known: Option<Known>,
-    /// Every dialect, made when a game does not fit the one it was said to be in.
+    /// Every dialect, built when a game does not fit its declared one.
     any: OnceLock<Dialects>,
 }
 
@@ -136,7 +136,7 @@ impl Inspector {
         }
     }
 
-    /// Judges games as those of an event that has announced this.
+    /// Judges games under what their event has announced.
     pub fn of_event(self, event: EventFacts) -> Inspector {
         Inspector { event, ..self }
     }
@@ -146,12 +146,12 @@ impl Inspector {
         Inspector { plays_on, ..self }
     }
 
-    /// Makes so many proposals for each half-move that cannot be played.
+    /// Makes `suggest` proposals for each unplayable half-move.
     pub fn suggesting(self, suggest: usize) -> Inspector {
         Inspector { suggest, ..self }
     }
 
-    /// Leaves out findings that are known, or that comments of the games say are to be ignored.
+    /// Leaves out known findings and those that comments in the games say to ignore.
     pub fn knowing(self, known: Known) -> Inspector {
         Inspector { known: Some(known), ..self }
     }
@@ -199,14 +199,14 @@ impl Inspector {
         game
     }
 
-    /// Replays a game of which there is nothing but this.
+    /// Replays a game given as movetext alone.
     #[inline(always)]
     pub fn read_movetext<'g>(&'g self, text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
         let read = if self.plays_on { read_game_to_its_end } else { read_game };
         read(text, &self.dialects, scratch)
     }
 
-    /// Whether the game is not legal in the language it was said to be in.
+    /// Whether the game is not legal in its declared language.
     pub fn is_misread(&self, game: &Game<'_>) -> bool {
         self.dialects.is_known() && game.not_replayed().is_none() && !game.is_legal_as_written()
     }
@@ -224,12 +224,12 @@ impl Inspector {
         self.runner.compared_by()
     }
 
-    /// A comparison of games, no one seen yet; `None` where none of the selected codes asks for it.
+    /// An empty comparison of games; `None` where no selected code asks for it.
     pub fn comparison(&self) -> Option<Comparison> {
         Comparison::new(self.runner.compared())
     }
 
-    /// Leaves of what was found in the light of other games what is to be reported; how many findings are known.
+    /// Keeps only the cross-game findings to be reported; returns how many were left out as known.
     pub fn settle_compared(&self, game: &Game<'_>, text: &GameText<'_>, findings: &mut Vec<Finding>) -> u64 {
         self.runner.settle_compared(findings);
         let known = self.known.as_ref().filter(|_| !findings.is_empty());
@@ -242,8 +242,8 @@ impl Inspector {
         self.runner.is_concerned(game, unread)
     }
 
-    /// Puts what is to be said of a game that was replayed from `text` into `findings`, in the order of the replay and each with
-    /// its place in the file's own text.
+    /// Puts the findings about a game replayed from `text` into `findings`, in the order of the replay and each with its place in the
+    /// file's own text.
     pub fn judge(&self, game: &Game<'_>, text: &GameText<'_>, findings: &mut Vec<Finding>) -> Judged {
         let context = Context {
             laws: self.laws_of(game),
@@ -257,7 +257,7 @@ impl Inspector {
         findings.clear();
         self.runner.run(game, &context, findings);
         if text.is_masked() {
-            // The text that the edits are in is not that of the file.
+            // The edits apply to the masked text, not the file's.
             findings.iter_mut().for_each(|finding| finding.fix = None);
         }
         if !findings.is_empty()
@@ -275,8 +275,8 @@ impl Inspector {
         Judged { laws: context.laws, known }
     }
 
-    /// What is to be said of a file rather than of a game in it: that its compressed data is damaged or ends early, that there is no
-    /// game, or that it is in a code page of DOS; and where.
+    /// The finding about a file rather than a game in it: that its compressed data is damaged or ends early, that there is no game, or that
+    /// it is in a code page of DOS; and where.
     pub fn of_file(&self, end: &FileEnd) -> Option<(Finding, Place)> {
         let (finding, place) = match &end.truncated {
             Some(cause) => (truncated_input(cause), end.place),
@@ -294,7 +294,7 @@ impl Inspector {
         Some((self.runner.of_file(finding)?, place))
     }
 
-    /// What a report is told of a file, of which something is to be said at this place.
+    /// The record a report gets for a file with a finding at this place.
     fn record_of_file<'f>(&self, file: &'f str, place: Place) -> Record<'f> {
         let laws = self.laws_of_files();
         Record {

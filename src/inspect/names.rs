@@ -19,13 +19,13 @@ use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
 };
 
-/// What names are counted as that were written otherwise.
+/// The name under which respelt names are counted.
 pub const NAME: &str = "name";
 
-/// What names are counted as that were written otherwise in comments and in tags other than those of the players.
+/// The name under which names respelt in comments and in tags other than the players' are counted.
 pub const MENTION: &str = "mention";
 
-/// What FIDE ids are counted as that were replaced or left out.
+/// The name under which changed FIDE ids are counted.
 pub const FIDE_ID: &str = "FIDE id";
 
 /// Names that are replaced wherever they stand, not in the tags of the players alone.
@@ -33,7 +33,7 @@ pub const FIDE_ID: &str = "FIDE id";
 pub struct Everywhere {
     /// The names, and what is written in their place.
     pub mentions: Mentions,
-    /// The FIDE ids beside them, and what is written in their place; the tag is left out where that is nothing.
+    /// Their FIDE ids and the replacements; `None` leaves the tag out.
     pub ids: HashMap<u64, Option<u64>>,
 }
 
@@ -46,7 +46,7 @@ pub struct Left {
     pub has_address: bool,
 }
 
-/// Writes one spelling of each name in the place of the others.
+/// Replaces all spellings of a name with one of them.
 pub struct Renamer {
     respelling: Respelling,
     everywhere: Option<Everywhere>,
@@ -68,7 +68,7 @@ impl Renamer {
         self.everywhere.as_ref()
     }
 
-    /// What is left in a game of the names that are replaced wherever they stand, once that was done.
+    /// What a game still holds, after replacement, of the names that are replaced everywhere.
     pub fn left_in(&self, text: GameText<'_>, scratch: &mut Scratch) -> Left {
         let Some(everywhere) = &self.everywhere else { return Left::default() };
         let mended = self.mend(text, scratch).map(|fixed| fixed.text);
@@ -158,7 +158,7 @@ impl Part {
 }
 
 impl Everywhere {
-    /// Appends what is written otherwise in a game beside the names of its players.
+    /// Appends the edits of a game other than to its players' names.
     fn edits(&self, scope: Scope<'_>, scratch: &mut Scratch, edits: &mut Vec<(&'static str, TextEdit)>) {
         let (text, dialects) = (scope.text.text, Dialects::any());
         let game = read_game(text, &dialects, scratch);
@@ -213,7 +213,7 @@ impl Everywhere {
         found
     }
 
-    /// Appends what is written otherwise in a part of a game.
+    /// Appends the edits of mentions in a part of a game.
     fn mentioned(&self, scope: Scope<'_>, part: Part, span: Span, edits: &mut Vec<(&'static str, TextEdit)>) {
         let Scope { text, encoding, .. } = scope;
         let bytes = span.of(text.original);

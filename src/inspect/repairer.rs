@@ -24,7 +24,7 @@ const NAMED: usize = 3;
 pub struct RepairedText {
     /// The text, in the encoding it was in: each edit is marked in a comment.
     pub text: Vec<u8>,
-    /// What is said of the games that do not replay, a line and more for each.
+    /// Notes on the games that do not replay, at least a line for each.
     pub notes: String,
     /// What became of them.
     pub count: RepairCount,
@@ -92,10 +92,10 @@ pub fn repair_bytes(name: &str, bytes: &[u8], options: &CheckOptions) -> Result<
     repair_bytes_chosen(name, bytes, options, &[])
 }
 
-/// Repairs the games of a text as [`repair_bytes`] does, with the explanations that somebody chose.
+/// Like [`repair_bytes`], but with the explanations the user chose.
 ///
-/// `chosen` has the numbers of these games and the places of what was chosen among their [candidates](RepairedText::open). A game of a table
-/// becomes PGN where something is chosen.
+/// `chosen` pairs each game's number with the index of the choice among its [candidates](RepairedText::open). A game of a table becomes PGN
+/// where something is chosen.
 ///
 /// ```
 /// use scoresheet::{CheckOptions, repair_bytes, repair_bytes_chosen};
@@ -180,12 +180,12 @@ pub struct RepairedGame {
     pub text: Option<Vec<u8>>,
     /// What is said of it, where it does not replay.
     pub said: Option<String>,
-    /// What may have been played, where several explanations come into question and none was chosen.
+    /// What may have been played, where several explanations are possible and none was chosen.
     pub candidates: Vec<String>,
 }
 
 impl Repairer {
-    /// Repairs what is certain by this margin, and names so many explanations of the rest.
+    /// Repairs what is certain by `margin`, and names `most` explanations of the rest.
     pub fn new(inspectors: impl Into<Inspectors>, margin: u32, most: usize) -> Repairer {
         Repairer { inspectors: inspectors.into(), margin, most, writes_tables: false }
     }

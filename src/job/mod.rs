@@ -45,13 +45,13 @@ impl Job {
         Job { quiet: true, ..self }
     }
 
-    /// The same files, found anew: they may be others now.
+    /// Finds the files again: they may differ by now.
     #[must_use]
     pub fn again(&self) -> Job {
         Job { options: self.options, quiet: self.quiet, ..Job::new(&self.paths) }
     }
 
-    /// Reads this section alone, `before` which there is so much.
+    /// Reads this section alone; `before` is what precedes it.
     ///
     /// # Errors
     /// If there is another file, or if this one has no sections; says so.
@@ -74,7 +74,7 @@ impl Job {
         self
     }
 
-    /// Leaves out the files to which links lead out of the folders that were named; their names.
+    /// Drops files outside the named folders that links lead to; returns their names.
     pub fn leave_out_links_elsewhere(&mut self) -> Vec<Arc<str>> {
         self.sources.leave_out_links_elsewhere(&self.paths)
     }

@@ -91,7 +91,7 @@ impl Laws {
 }
 
 impl Laws {
-    /// The articles that were found by a number, with the paragraphs below it that no ruling cites by themselves, of the edition that has them.
+    /// The articles that were found by a number, with the paragraphs below it that no ruling cites by itself, in the edition that has them.
     fn with_paragraphs(&self, mut found: Vec<Article>, number: &str) -> Vec<Article> {
         for &(paragraph, text) in
             paragraphs::of(self).iter().filter(|(own, _)| is_within(&plain(own), number))

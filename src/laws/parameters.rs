@@ -13,7 +13,7 @@ pub enum Fivefold {
     Any,
 }
 
-/// The kind of game by its time for thinking.
+/// The class of a game by its thinking time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeClass {
     /// Neither rapid nor blitz.

@@ -87,7 +87,7 @@ impl<'s> Groups<'s> {
         true
     }
 
-    /// Those with the same id, where their names have something in common.
+    /// Joins those with one id whose names have something in common.
     fn join_ids(&mut self) {
         let mut by_id: HashMap<u64, Vec<usize>> = HashMap::new();
         for (at, spelling) in self.all.iter().enumerate() {
@@ -140,7 +140,7 @@ impl<'s> Groups<'s> {
         ids.is_none_or(|(one, other)| one == other) && !pairs().any(is_apart)
     }
 
-    /// Those whose given names are shortened, where only one person fits; the others, with who comes into question.
+    /// Joins shortened given names where only one person fits; returns the others with their candidates.
     fn join_shortened(&mut self) -> Vec<(usize, Vec<usize>)> {
         let mut by_word: HashMap<&str, Vec<usize>> = HashMap::new();
         for (at, spelling) in self.all.iter().enumerate() {
@@ -182,7 +182,7 @@ impl<'s> Groups<'s> {
         undecided
     }
 
-    /// Those that are one letter off from one other person.
+    /// Joins names one letter off from one other person.
     fn join_misspelt(&mut self) {
         let mut by_rest: HashMap<String, Vec<usize>> = HashMap::new();
         for (at, spelling) in self.all.iter().enumerate() {

@@ -99,7 +99,7 @@ impl RatingList {
         list
     }
 
-    /// What is to be said of a name, with those of the list who are meant; nothing where both agree.
+    /// How a name differs from the list, with the listed players meant; empty where both agree.
     pub fn says_of(&self, spelling: &Spelling) -> Vec<(Difference, Vec<&Listed>)> {
         let named = self.by_name.get(spelling.loose.loose_key()).map_or(&[][..], Vec::as_slice);
         let all = |places: &[usize]| places.iter().map(|&at| &self.players[at]).collect::<Vec<_>>();

@@ -7,7 +7,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
 };
 
-/// What a mention becomes of which nobody can tell whose it is: two persons of one surname.
+/// The replacement for an ambiguous mention: two persons with one surname.
 const OF_SEVERAL: &str = "?";
 
 /// Words of the game that are surnames, too; alone they are no mention.
@@ -112,7 +112,7 @@ impl Mentions {
         self.known.get(added).is_some_and(|known| known.is_found.load(Relaxed))
     }
 
-    /// What is mentioned in a text of a game in which those play whose names become `players`, in order.
+    /// The mentions in a text of a game whose players' names become `players`, in order.
     pub fn of(&self, text: &str, players: &[&str]) -> Vec<Mention<'_>> {
         let words = words_of(text);
         let (mut found, mut at) = (Vec::new(), 0);

@@ -26,7 +26,7 @@ pub struct Person {
 }
 
 impl Person {
-    /// The spellings by their indices, that which stays first; of the others, what makes each the same name.
+    /// The spellings' indices, the kept one first; for each other, what makes it the same name.
     pub fn ways(&self) -> impl Iterator<Item = (usize, Option<Reason>)> {
         let others = self.others.iter().map(|&(at, reason)| (at, Some(reason)));
         [(self.kept, None)].into_iter().chain(others)
@@ -60,7 +60,7 @@ impl Persons {
         self.undecided.iter().any(|(short, _)| *short == spelling)
     }
 
-    /// What is written for each name with its id that is another one's spelling, in sure cases only or in likely ones, too.
+    /// The replacement for each name and id that is a variant spelling, in sure cases only or in likely ones too.
     pub fn respelt(&self, likely: bool) -> Respelling {
         let mut respelling = Respelling::default();
         for person in &self.persons {

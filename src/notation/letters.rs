@@ -41,7 +41,7 @@ pub struct Letters {
     context_notation: Option<&'static dyn ContextNotation>,
 }
 
-/// What is wrong with letters that a user gave.
+/// What is wrong with user-defined letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LettersError {
     /// Not five of them: king, queen, rook, bishop, knight.
@@ -230,7 +230,7 @@ impl Letters {
         single.chain(self.longer.iter().cloned())
     }
 
-    /// A number from 1 on that only copies of this table have too: what was read with one of them is read alike with another.
+    /// An id from 1 on, shared only by copies of this table: what one of them reads, another reads alike.
     #[inline]
     pub fn number(&self) -> u64 {
         self.number
@@ -266,7 +266,7 @@ impl Letters {
         if self.begins_longer(first)
             && let Some((bytes, role)) = self.longer.iter().find(|(bytes, _)| input.starts_with(bytes))
         {
-            // After a figurine, what says that it is text or a picture is part of it.
+            // A variation selector after a figurine is part of it.
             let selected = bytes.len() == 3 && matches!(input[3..], [0xEF, 0xB8, 0x8E | 0x8F, ..]);
             return Some((*role, bytes.len() + 3 * usize::from(selected)));
         }

@@ -50,7 +50,7 @@ pub use style::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, 
 pub use write::{Inexpressible, san};
 pub use written::{Action, Marks, Written};
 
-// For the tests, which hold these to the above: no part of the library's face.
+// For the tests, which check these against the above: not part of the API.
 #[doc(hidden)]
 pub use apart::read_apart;
 #[doc(hidden)]

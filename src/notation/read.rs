@@ -187,7 +187,7 @@ pub fn read_numeric(input: &[u8]) -> Option<(Written, usize)> {
 /// its length in bytes, signs included.
 ///
 /// The same letters may be a word: the token must end before a space, a bracket or the end of the text, or a comma or full stop before one
-/// of these; whether a word is meant, the position says.
+/// of these; the position tells whether it is a word.
 ///
 /// ```
 /// use scoresheet::notation::{ENGLISH, Letters, read_files};
@@ -206,7 +206,7 @@ pub fn read_files(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         (None, [b':', after @ ..]) => after,
         _ => rest,
     };
-    // A rank on which a promotion can be written; which one it is, the position says.
+    // A rank on which a promotion can be written; the position tells which.
     let written = Written::man(Role::Pawn, Square::at(to, 0)).from_hints(Some(from), None);
     let written = written.marked(Marks::FILES.with(sign.unwrap_or(Marks::NONE)));
     // `deep` is a word.

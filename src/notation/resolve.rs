@@ -6,7 +6,7 @@
 use super::{Action, Marks, PreparedMove, Written};
 use crate::board::{self, Bitboard, Illegal, Kind, Move, Position, Role, Side, Square};
 
-/// What a written move comes to in a position.
+/// A written move resolved in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Resolution {
     /// One legal move.
@@ -37,7 +37,7 @@ pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
 }
 
 /// The same for what [`PreparedMove::plain_move`] leaves: castling, kings, pawns that are doubled, promoted, capture en passant or name
-/// their file in vain, several pieces that may come or none, and a sign of capture that is not right.
+/// their file needlessly, several candidate pieces or none, and a wrong sign of capture.
 pub fn resolve_rarer(written: Written, position: &Position) -> Option<Move> {
     match written.action() {
         Action::Man(Role::Pawn) => pawn(written, position).or_else(|| piece_by_squares(written, position)),
@@ -63,7 +63,7 @@ fn piece_by_squares(written: Written, position: &Position) -> Option<Move> {
     }
 }
 
-/// The same where several pieces may come, or a king goes, which needs another look at what is attacked.
+/// The same for several candidate pieces, or a king, which needs another look at what is attacked.
 fn contested(role: Role, written: Written, position: &Position) -> Option<Move> {
     let (us, to) = (position.turn(), written.to());
     let occupied = position.occupied();
@@ -87,7 +87,7 @@ fn contested(role: Role, written: Written, position: &Position) -> Option<Move> 
     able
 }
 
-/// Whether the king of the player on the move would be attacked on `to`, out of its own shadow.
+/// Whether the mover's king would be attacked on `to`, X-rays through its own square included.
 #[inline]
 fn is_attacked_for_king(position: &Position, to: Square) -> bool {
     let us = position.turn();
@@ -170,7 +170,7 @@ pub fn legal_move(written: Written, position: &Position) -> Option<Move> {
     }
 }
 
-/// Men none of which can go there.
+/// Men that cannot go there.
 struct Unable {
     role: Role,
     to: Square,
@@ -184,7 +184,7 @@ impl Unable {
     }
 }
 
-/// What `written` comes to, or who is said to move and cannot.
+/// The resolution, or the men named that cannot go there.
 fn find(written: Written, position: &Position) -> Result<Resolution, Unable> {
     if let Some(legal) = resolve_fast(written, position) {
         return Ok(Resolution::Legal(legal));

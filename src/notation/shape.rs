@@ -1,4 +1,4 @@
-//! What a word looks like that nothing could read: a move in some notation and some language, or not.
+//! Whether a word that could not be read looks like a move in some notation and language.
 
 /// The longest thing that looks like a move, in bytes.
 const LONGEST: usize = 24;
@@ -78,7 +78,7 @@ pub fn looks_like_a_move(word: &[u8]) -> bool {
     square || (word.len() <= 7 && (digits || castles()))
 }
 
-/// The move that a word is but for its rank, which is a letter or sign that looks like the digit, with that digit; `None` for others.
+/// The word as a move, where its rank is a letter or sign that looks like a digit, with that digit; `None` for others.
 ///
 /// ```
 /// use scoresheet::notation::without_misread_rank;

@@ -116,7 +116,7 @@ fn words_of(language: &'static Language) -> impl Iterator<Item = (&'static str, 
 
 /// What words and phrases of all languages begin with.
 ///
-/// What it saves: looking for the end of nearly every word of a text.
+/// Fast path: it spares finding the end of nearly every word.
 static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
     let mut beginnings = Beginnings::NONE;
     for (word, _) in words_of_all() {
@@ -199,7 +199,7 @@ impl EncodedWords {
         made
     }
 
-    /// What a word means. What the shapes save: decoding it, for nearly every word.
+    /// What a word means. The shapes spare decoding nearly every word.
     fn meaning(&self, word: &[u8]) -> Option<Meaning> {
         if !self.shapes.may_have(word) {
             return None;

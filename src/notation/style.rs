@@ -78,7 +78,7 @@ impl Style {
         }
     }
 
-    /// Whether a move is the two squares that it joins, for which no position is needed.
+    /// Whether a move is written as its two squares, which needs no position.
     pub const fn is_of_squares(self) -> bool {
         matches!(self, Style::Uci | Style::Iccf | Style::Coordinate)
     }
@@ -137,7 +137,7 @@ choices! {
 pub struct MoveFormat {
     /// The style.
     pub style: Style,
-    /// The language of the letters or words; of no account for figurines, UCI and ICCF.
+    /// The language of the letters or words; ignored for figurines, UCI and ICCF.
     pub language: &'static Language,
     /// The sign of a capture.
     pub capture: CaptureSign,

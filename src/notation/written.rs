@@ -1,4 +1,4 @@
-//! A move as it was written: what the token says, before any position has been asked.
+//! A move as it was written: what the token says, before any position is consulted.
 
 use crate::board::{Bitboard, Role, Side, Square};
 use std::fmt;
@@ -185,18 +185,17 @@ impl Written {
         self
     }
 
-    /// The move of a piece that is called by its name in full, which shows no letter.
+    /// The move of a piece named in full, which shows no letter.
     #[inline]
     pub(super) const fn named(mut self) -> Written {
         self.promotion |= if self.action == 0 { 0 } else { NEUTRAL };
         self
     }
 
-    /// The move, which [`read_fast`](super::read_fast) has read from a token of so many bytes, with a note of whether that is in
-    /// PGN's form.
+    /// The move that [`read_fast`](super::read_fast) read from a token of `length` bytes, with a note of whether it is in PGN's form.
     ///
-    /// The fast reader knows no other signs than `x`, `+`, `#`, `=` and glyphs, no other letters of castling than `O`, and nothing
-    /// around them, so that the length tells the rest.
+    /// The fast reader knows no signs but `x`, `+`, `#`, `=` and glyphs, no castling letter but `O`, and nothing around them, so that the
+    /// length tells the rest.
     pub(super) const fn of_length(mut self, length: usize) -> Written {
         let sign = self.marks.has(Marks(Marks::CHECK.0 | Marks::MATE.0)) as usize;
         let (bare, promotion) = match self.promotion {
@@ -210,7 +209,7 @@ impl Written {
         let expected = match self.action {
             CASTLE_KING => 3 + sign,
             CASTLE_QUEEN => 5 + sign,
-            // No form is as long as none.
+            // No form has length 0.
             _ if bare.plain_length() == 0 => 0,
             role => (role != 0) as usize + bare.plain_length() + promotion,
         };
@@ -221,7 +220,7 @@ impl Written {
     }
 
     /// Whether the token is known to be a letter of one byte (none for a pawn), a file or a rank at most, and the `x`, the square, the
-    /// promotion and the sign, or castling, just as PGN writes them. What is read at leisure is not known to be so.
+    /// promotion and the sign, or castling, just as PGN writes them. The full reader does not establish this.
     #[inline]
     pub(crate) const fn is_in_pgn_form(self) -> bool {
         self.promotion & PGN_FORM != 0
@@ -280,8 +279,7 @@ impl Written {
         self.origin != 0
     }
 
-    /// Whether its file or its rank is written, and not both, of a piece: what tells it from others of its kind (C.10), not the long form
-    /// (C.8).
+    /// Whether a piece's file or rank of departure is written, and not both: disambiguation (C.10), not the long form (C.8).
     #[inline]
     pub const fn is_disambiguated(self) -> bool {
         (self.origin & 0x0F == 0) != (self.origin >> 4 == 0) && self.action != 0

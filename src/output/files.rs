@@ -30,7 +30,7 @@ pub(crate) struct Outputs {
     read: bool,
     /// Whether all of it could.
     is_whole: bool,
-    /// Whether there was a game in it of which something was written.
+    /// Whether something was written for a game in it.
     has_game: bool,
     has_output: bool,
 }

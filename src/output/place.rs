@@ -81,12 +81,12 @@ fn back_up(target: &Path, backup: &Path) -> io::Result<()> {
     anew(copy, backup)
 }
 
-/// What came to a place that was free when the run began.
+/// The error for a place taken since the run began.
 pub(super) fn came_meanwhile() -> io::Error {
     io::Error::new(ErrorKind::AlreadyExists, "exists already; it was not there when the run began")
 }
 
-/// Whoever may read the old file may read the new one, and nobody else.
+/// Gives exactly the old file's readers access to the new one.
 pub(super) fn keep_rights(created: &File, old: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {

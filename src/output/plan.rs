@@ -19,7 +19,7 @@ use thiserror::Error;
 pub(crate) struct Overwriting {
     /// Whether an output may take the place of a file that is no input.
     pub force: bool,
-    /// What is added to the name of a file whose place is taken, which then stays under that name.
+    /// The suffix added to the name of a replaced file, which stays under that name.
     pub backup: Option<String>,
 }
 
@@ -101,7 +101,7 @@ impl Plan {
         matches!(self.naming, Naming::One(_))
     }
 
-    /// Whether what was made of a file is written, if that can be said of it alone.
+    /// Whether a file's output is written, if that file alone decides.
     pub(super) fn writes(&self, end: &FileEnd) -> bool {
         let replaces = self.target(&end.file).is_some_and(Target::replaces);
         let keeps_all = |end: &FileEnd| match self.naming {

@@ -111,14 +111,13 @@ impl Boundaries {
         used
     }
 
-    /// Begins a line of which at least [`HEAD`] bytes are there but no end is in sight; says whether it starts a
-    /// game. The next [`Boundaries::scan`] goes on inside that line: of what came before, it needs to be given
-    /// the last [`TAIL`] bytes only.
+    /// Begins a line with at least [`HEAD`] bytes there but no end in sight; returns whether it starts a game. The next
+    /// [`Boundaries::scan`] goes on inside that line: of what came before, it needs to be given the last [`TAIL`] bytes only.
     pub fn begin_long(&mut self, line: &[u8]) -> bool {
         self.open.is_none() && self.begin(line).is_some()
     }
 
-    /// The state before a text that so many line ends come before.
+    /// The state before a text preceded by `lines` line ends.
     pub(crate) fn after_lines(lines: u64) -> Boundaries {
         Boundaries { lines, ..Boundaries::default() }
     }

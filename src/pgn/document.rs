@@ -21,8 +21,8 @@ use std::ops::Range;
 const WORDS: usize = 8;
 const LINES: usize = 3;
 
-/// Whether a text that begins like this is prose line after line, and more of it than of moves. Not to be asked of a text with tags or with
-/// comments in braces: of the rest, such a text is a document.
+/// Whether a text that begins like this is prose line after line, and more of it than of moves. Not meant for a text with tags or with
+/// comments in braces: any other such text is a document.
 ///
 /// ```
 /// use scoresheet::pgn::is_mostly_prose;
@@ -161,7 +161,7 @@ pub fn mask_document(text: &mut [u8]) {
     mask_moves(text);
 }
 
-/// The same; where the first move is or its number, if there is a game.
+/// The same; returns where the first move or its number is, if any.
 fn mask_moves(text: &mut [u8]) -> Option<usize> {
     let Found { plain, games } = games_with_headings(text);
     let Some(game) = games.into_iter().next() else {
@@ -244,7 +244,7 @@ struct Count {
     /// Words of letters alone, but for punctuation at their ends.
     words: usize,
     moves: usize,
-    /// What is a move beside the number of one, and a year or a word elsewhere.
+    /// A move next to a move number, but a year or a word elsewhere.
     unsure: usize,
     /// Results and signs.
     signs: usize,
@@ -285,7 +285,7 @@ impl Count {
         self.words >= WORDS && 10 * self.words >= 7 * self.all
     }
 
-    /// Whether hardly anything is neither a move nor something that goes with one.
+    /// Whether nearly everything is a move or goes with one.
     fn is_movetext(&self) -> bool {
         5 * (self.moves + self.signs + self.apart) >= 4 * self.all && self.moves > 0
     }

@@ -13,9 +13,9 @@
 //!    fast paths, each held by a test to what is read without it.
 //! 6. **Replay.** [`game::read_game`](crate::game::read_game) plays the moves, and makes of odd tokens what the position shows them to be.
 //!
-//! Why something is a result is said in two files: `words/outcome.rs` reads the plain forms (`1-0`, `1:0`, `½–½`), and
-//! `words/written_result.rs`, above it, all others (`(1-0)`, `1 - 0`, `1-O`). The lexer (`token/number.rs`) takes the plain forms but `0-0`, and those with spaces;
-//! what stands in other forms after the last move is read by `game/stated_end.rs`.
+//! Two files define what is a result: `words/outcome.rs` reads the plain forms (`1-0`, `1:0`, `½–½`), and `words/written_result.rs`, above
+//! it, all others (`(1-0)`, `1 - 0`, `1-O`). The lexer (`token/number.rs`) takes the plain forms but `0-0`, and those with spaces; what
+//! stands in other forms after the last move is read by `game/stated_end.rs`.
 
 mod addressed_comment;
 mod boundary;

@@ -49,7 +49,7 @@ pub fn conclusion(summary: &Summary, options: &Options) -> String {
         let _ = writeln!(text, "{}", fold_below("hint: ", &hint, 6, width));
     }
     if let Some((code, _)) = tally.by_weight().first().filter(|_| view.detail == Detail::Findings) {
-        let hint = format!("`scoresheet explain {code}` says what a code means and what to do");
+        let hint = format!("`scoresheet explain {code}` explains the code and what to do");
         let _ = writeln!(text, "{}", fold_below("hint: ", &hint, 6, width));
     }
     let line = closing(summary, true);

@@ -83,7 +83,7 @@ fn end_told(end: &GameEnd, provenance: &Provenance) -> String {
         let _ = writeln!(out, "  {illegal} before it is illegal, and is taken to stand");
     }
     if let (true, Some(result), Some(due)) = (end.contradicts(), end.result, end.due) {
-        let _ = write!(out, "  the result is {}, due is {}", result.text(), due.text());
+        let _ = write!(out, "  result {}, but {} is due", result.text(), due.text());
         if let Some(article) = end.rider() {
             let _ = write!(
                 out,

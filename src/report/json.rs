@@ -7,7 +7,7 @@ use super::{Detail, Options, Report};
 use crate::diag::{Finding, Record, Summary};
 use crate::source::Place;
 
-/// One JSON object a line: games, findings, and a summary as the last line.
+/// JSON Lines: games, findings, and a summary as the last line.
 #[derive(Default)]
 pub struct Json {
     statistics: bool,

@@ -124,8 +124,7 @@ pub trait Report: Sync {
         let _ = (findings, out);
     }
 
-    /// Appends a section of a page, without so many entries that it has no room for. Called for every section, in their order, at
-    /// the end of the run.
+    /// Appends a section of a page; `left_out` entries found no room. Called for every section, in their order, at the end of the run.
     fn section(&self, section: Section, entries: &[u8], left_out: u64, out: &mut Vec<u8>) {
         let _ = (section, left_out);
         out.extend_from_slice(entries);
@@ -180,13 +179,13 @@ pub enum Group<'a> {
     File(&'a str, &'a Tally),
 }
 
-/// A code of which there is more in a file than is shown.
+/// A code with more findings in a file than are shown.
 pub struct LeftOut {
     /// The code.
     pub code: &'static str,
     /// How many.
     pub findings: u64,
-    /// In how many further games of the file what was said once of it is so.
+    /// How many further games a once-per-file finding applies to.
     pub repeats: u64,
 }
 
@@ -282,7 +281,7 @@ macro_rules! formats {
                 }
             }
 
-            /// Whether it takes every kind of row; else a kind takes it that says so.
+            /// Whether it takes every kind of row; else only kinds that name it.
             pub const fn takes_any_row(self) -> bool {
                 match self {
                     $(Format::$variant => false $(|| $any)?,)+
@@ -321,9 +320,9 @@ formats! {
     Text "text" => text::Text, grouped: grouped::Grouped, most_per_code: 5;
     /// One line per finding: place, severity, code, message
     Concise "concise" => concise::Concise;
-    /// One JSON object a line
+    /// JSON Lines
     Json "json" => json::Json, rows: json::JsonLines, any: true;
-    /// The fields of json as columns, under a row with their names
+    /// The fields of json as columns, under a header row
     Csv "csv" => csv::Csv, has_summary: false, rows: csv::Table, any: true;
     /// A log of SARIF 2.1.0, for code scanning and editors
     Sarif "sarif" => sarif::Sarif, only_findings: true;

@@ -48,7 +48,7 @@ impl FailOn {
         match self {
             FailOn::Error => "Errors only",
             FailOn::Warning => "Warnings too",
-            FailOn::Info => "Findings of severity info too, which are then looked for as with --info",
+            FailOn::Info => "Info findings too, which are then looked for as with --info",
             FailOn::Never => "Nothing",
         }
     }

@@ -50,7 +50,7 @@ fn judged(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'static
     }
 }
 
-/// The ruling on a claim as it is where what came before the record may make it correct: open, with what it would be else.
+/// The ruling on a claim that what came before the record may make correct: open, with what it would be otherwise.
 fn open_by_the_past(ruling: Ruling, why: Message) -> Ruling {
     let moment = (ruling.ply, ruling.fen.clone());
     let answer = (Verdict::Undetermined, "before-the-record");
@@ -207,7 +207,7 @@ fn judged_as_it_stands(
 fn note_cost_of_inadmissible(ruling: &mut Ruling) {
     if let Some(article) = ruling.laws.article(Rule::Distraction) {
         ruling.notes.push(Message::new(
-            "the Laws name no penalty for a claim that may not be made; unreasonable ones annoy the opponent ({0})",
+            "the Laws name no penalty for an inadmissible claim; unreasonable ones annoy the opponent ({0})",
             [Arg::Article(article)],
         ));
     }
@@ -243,7 +243,7 @@ fn note_offer(ruling: &mut Ruling, claimant: Color) {
     }
 }
 
-/// Who claims: who is said to, else who is on the move, or has made the move that is claimed with, if the record has that already.
+/// The claimant: as given, else the player on the move, or the one who made the move claimed with, if the record already has it.
 fn claimant(record: &Record, claim: &Claim<'_>) -> Color {
     let turn = record.position(claim.ply).turn();
     let played = claim.announced.filter(|announced| announced.handling == Handling::Played);
@@ -311,7 +311,7 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
     let known = claim.ground.map_or(knows(Ground::Threefold) || knows(Ground::Fifty), knows);
     if !known {
         let message = Message::new(
-            "the Laws ({0}) know no claim with an announced move, only of the position on the board",
+            "the Laws ({0}) have no claim with an announced move, only on the position on the board",
             [Arg::Name(laws.title.into())],
         );
         return no("announcing-unknown", Rule::Threefold, message);
@@ -407,7 +407,7 @@ fn penalise(
         ));
     }
     let Some(penalty) = laws.wrong_claim.of(class, supervision) else { return };
-    // Where the answer depends on the class, so do the articles beside that on wrong claims.
+    // If the answer depends on the class, so do all articles but the one on wrong claims.
     let basis = if is_known { penalty.basis } else { &[Rule::ClaimWrong] };
     let basis: Vec<Arg> = basis.iter().filter_map(|&rule| laws.article(rule)).map(Arg::Article).collect();
     ruling.notes.push(Message::new("what a wrong claim costs: {0}", [Arg::and(basis)]));

@@ -138,7 +138,7 @@ pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'st
 
 fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let ply = fall.ply;
-    // Whose flag fell first has lost, but where a claimant's own has to be up.
+    // The first flag to fall loses, unless a claimant's own has to be up.
     if let Fallen::Both { first: Some(first), .. } = fall.fallen {
         let event = event.or(fall.time_control.map(TimeControl::facts).unwrap_or_default());
         let is_over = || over(record, ply, Topic::Flag, None, laws).is_some();
@@ -206,7 +206,7 @@ fn both_unwatched(record: &Record, ply: u32, event: &EventFacts, laws: &'static 
     })
 }
 
-/// Whether there is a rule for both flags in a game, or what has to be known to say so.
+/// Whether a rule covers both flags in a game, or the facts needed to tell.
 fn rule_for_both(event: &EventFacts, laws: &Laws) -> Result<bool, Vec<Fact>> {
     if laws.both_flags != Standing::Announced {
         return Ok(laws.both_flags != Standing::Absent);
@@ -288,8 +288,8 @@ fn one(
     ruling
 }
 
-/// The move at which the period ends in which a player is who has made so many; `Some(None)` for the last period, which
-/// goes on to the end of the game.
+/// The last move of the period of a player who has made `made` moves; `Some(None)` for the last period, which goes on to the end of the
+/// game.
 pub(super) fn period_end(control: &TimeControl, made: u32) -> Option<Option<u32>> {
     let (period, first) = control.period_of(made.saturating_add(1))?;
     Some(period.moves.map(|moves| first.saturating_add(moves) - 1))
@@ -307,7 +307,7 @@ fn both_in_last_period(record: &Record, ply: u32, control: &TimeControl) -> Opti
     (white == black).then_some(white)
 }
 
-/// Whether a player has made all moves of the time control, and pressed the clock after the last one for sure.
+/// Whether a player has made all moves of the time control, and surely pressed the clock after the last one.
 fn has_completed(
     record: &Record,
     ply: u32,
@@ -434,7 +434,7 @@ fn resigned(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling
         return ruling;
     }
     let message = Message::new(
-        "{0} loses by resigning; the Laws ({1}) know no exception for an opponent who cannot mate",
+        "{0} loses by resigning; the Laws ({1}) make no exception for an opponent who cannot mate",
         [by.into(), Arg::Name(laws.title.into())],
     );
     let at = (ply, record.position(ply));

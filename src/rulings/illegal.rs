@@ -289,7 +289,7 @@ fn judged(
     ruling
 }
 
-/// Whether the opponent has made the next move after the half-move that has `ply` before it, as the record shows.
+/// Whether the record shows the opponent's next move after the half-move at `ply`.
 fn has_moved_on(record: &Record, ply: u32) -> bool {
     match record.illegal_at(ply) {
         Some(found) => found.followed_by > 0,
@@ -353,7 +353,7 @@ fn place(
     Some((ply, what))
 }
 
-/// The illegal move up to the half-move after `until` others that is asked about where none is named: the first, or, where one that was
+/// The illegal move, up to the half-move after `until` others, that is meant where none is named: the first, or, where one that was
 /// answered stands, the first that was not.
 pub(super) fn first_to_act_on(record: &Record, until: u32, event: &EventFacts, laws: &Laws) -> Option<u32> {
     let first = record.first_illegal().filter(|&ply| ply <= until);

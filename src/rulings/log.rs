@@ -1,4 +1,4 @@
-//! What happened at the board, in order: who acted first decides.
+//! What happened at the board, in order: the first to act decides.
 
 use super::{
     Answer, Condition, Consequence, Fact, Fallen, FlagFall, Handling, LogEvent, Otherwise, Question, Record,
@@ -11,7 +11,7 @@ use crate::{
     pgn::Outcome,
 };
 
-/// What comes first of all that could decide.
+/// The first event that could decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Decided {
     /// A draw was agreed.
@@ -30,15 +30,15 @@ enum Decided {
 #[derive(Default)]
 struct Course {
     decided: Option<Decided>,
-    /// At which place of the log.
+    /// Its index in the log.
     decided_at: usize,
-    /// Whether what was agreed was a claim that the opponent accepted as the offer that it is.
+    /// Whether the draw agreed on was a claim that the opponent accepted as an offer.
     is_accepted_claim: bool,
     /// Whose flag was down when that happened, unseen.
     unseen: [bool; 2],
     /// Whether it was the arbiter who saw it.
     was_seen: bool,
-    /// Whose flag the arbiter saw, and let them play on.
+    /// Players whose flag the arbiter saw and let pass.
     let_pass: [bool; 2],
     /// Whose flag fell after it.
     late: [bool; 2],
@@ -46,7 +46,7 @@ struct Course {
     uncompleted: [bool; 2],
     /// Who had pressed it after one.
     completed: [bool; 2],
-    /// Who has stopped the clocks to call the arbiter, nothing that decides having happened before.
+    /// Who stopped the clocks to call the arbiter before anything decisive happened.
     stopped: Option<Color>,
     /// Who had, when this player's flag fell.
     stopped_before: [Option<Color>; 2],
@@ -80,7 +80,7 @@ impl Course {
                 course.stopped = None;
             }
             course.decided_at = at;
-            // Who moves has seen the opponent press the clock.
+            // Moving means having seen the opponent's press.
             if let LogEvent::Move(by) | LogEvent::Illegal(by) = event {
                 let before = by.other().index();
                 course.completed[before] |= std::mem::take(&mut course.uncompleted[before]);
@@ -94,7 +94,7 @@ impl Course {
                     alive[by.other().index()] = false;
                     None
                 }
-                // Who moves on has not claimed what the opponent did before.
+                // Moving on waives a claim about what the opponent did.
                 LogEvent::Move(by) => {
                     alive[by.other().index()] = false;
                     course.completed[by.other().index()] = false;
@@ -119,7 +119,7 @@ impl Course {
                 LogEvent::Accept(by) => alive[by.other().index()].then_some(Decided::Agreed),
                 LogEvent::Claim(by) => Some(Decided::Claim(by)),
                 LogEvent::Resign(by) => Some(Decided::Resigned(by)),
-                // Where only the other player's act is there to be seen, it was that one.
+                // Where only the other player did something to see, it was that.
                 LogEvent::Seen(named) => {
                     course.was_seen = true;
                     [named, named.other()].into_iter().find_map(|by| {
@@ -168,7 +168,7 @@ impl Course {
         open_order(ruling, "order-unknown", message)
     }
 
-    /// Whether the question is about pieces that were touched before a draw was claimed: who has touched a piece has no claim left (9.4), and
+    /// Whether the question is about pieces that were touched before a draw was claimed: touching one leaves no claim (9.4), and the player
     /// moves it.
     fn is_touched_before(&self, question: &Question<'_>, log: &[LogEvent]) -> bool {
         let touched = log.iter().position(|event| matches!(event, LogEvent::Touch(_)));
@@ -180,7 +180,7 @@ impl Course {
     fn notes(&self, question: &Question<'_>, laws: &Laws) -> Vec<Message> {
         let mut notes = Vec::new();
         for by in Color::BOTH {
-            // Who asks about a flag points it out.
+            // Asking about a flag points it out.
             let is_asked = match question {
                 Question::Flag(fall) => {
                     matches!(fall.fallen, Fallen::Both { .. }) || fall.fallen == Fallen::One(by)
@@ -287,8 +287,8 @@ impl Decided {
     }
 }
 
-/// The question with what the log says of what it asks: whether a claimant had touched a piece, whether the opponent had before complaining,
-/// how many illegal moves a player had completed and whether the opponent had moved on, and which of two flags fell first.
+/// The question completed from the log: whether a claimant had touched a piece, whether the opponent had before complaining, how many
+/// illegal moves a player had completed and whether the opponent had moved on, and which of two flags fell first.
 pub(super) fn told_by<'q>(question: &Question<'q>, record: &Record, log: &[LogEvent]) -> Question<'q> {
     let mut asked = question.clone();
     match &mut asked {
@@ -456,7 +456,7 @@ fn open_order(ruling: Ruling, reason: &'static str, message: Message) -> Ruling 
     Ruling { otherwise, ..open.lacks(Fact::FirstAct) }
 }
 
-/// That something else came before what was asked about.
+/// The ruling where something else came first.
 fn came_later(ruling: Ruling, course: &Course, decided: Decided, is_draw: bool) -> Ruling {
     let (laws, at) = (ruling.laws, (ruling.ply, ruling.fen.clone()));
     if let (Decided::Claim(by), false, false) = (decided, is_draw, ruling.question == Topic::Claim) {

@@ -113,7 +113,7 @@ impl FromStr for Logged {
 /// assert_eq!(told.len(), 5, "12. ... 12... and 13. ... were played between: {told:?}");
 /// ```
 pub fn events(log: &[Logged]) -> Vec<LogEvent> {
-    /// Half-moves more than this apart are told as if they were so far: which colour moved last is all that matters.
+    /// Half-moves further apart than this are treated as this far: only which colour moved last matters.
     const FAR: u64 = 8;
     let place = |(number, color): (u32, Color)| u64::from(number) * 2 + color.index() as u64;
     let mut told: Vec<LogEvent> = Vec::with_capacity(log.len());
@@ -143,8 +143,8 @@ pub fn events(log: &[Logged]) -> Vec<LogEvent> {
     told
 }
 
-/// The moment of the last event of a log that is asked about, where the log says it: the half-move itself where it was made with it, else
-/// the position before it.
+/// The moment of the last logged event that is asked about, if the log gives it: the half-move that the event was made with, else the
+/// position before it.
 ///
 /// # Errors
 /// Where a half-move comes before the one that is named earlier in the log.

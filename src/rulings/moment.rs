@@ -216,7 +216,7 @@ impl Moment {
     }
 
     /// Half-moves of `record` before the moment, by its own numbers; more than [`Record::last_ply`] where it comes after what cannot be read.
-    /// A moment that a gap has swallowed is that after it.
+    /// A moment inside a gap becomes the one after it.
     ///
     /// # Errors
     ///

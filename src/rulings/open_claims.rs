@@ -96,7 +96,7 @@ fn threefold(record: &Record, ply: u32, twice: &HashSet<u64>, laws: &'static Law
         if !announced.is_empty() {
             let named = Arg::or(announced.iter().map(|&mv| record.named(ply, mv)));
             let message = Message::new(
-                "{0} could claim by announcing {1}: the position would stand for the third time or more",
+                "{0} could claim by announcing {1}: the position would occur for the third time or more",
                 [position.turn().into(), named],
             );
             let mut ruling =

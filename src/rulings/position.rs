@@ -24,14 +24,14 @@ pub struct PositionCase {
     pub ply: u32,
     /// What is on the board, where that is not what the record has there.
     pub on_board: Option<Position>,
-    /// Which illegal move of that player it is, where it came of one; 0 and 1 both mean the first.
+    /// Which illegal move of that player it is, where one led to it; 0 and 1 both mean the first.
     pub count: u32,
     /// Whether the next move has been completed since the arbiter saw the position; `None` where that is not known, or the record
     /// shows it.
     pub moved_on: Option<bool>,
 }
 
-/// Rules on a position, be it possible or not: why no game leads to it, since when it is so, and what the Laws say of it.
+/// Rules on a position, possible or not: why no game leads to it, since when, and what the Laws say about it.
 ///
 /// ```
 /// use scoresheet::{board::Position, laws::{EventFacts, FIDE_2023}};
@@ -67,7 +67,7 @@ fn of_record(record: &Record, case: &PositionCase, event: &EventFacts, laws: &'s
     let made = |&before: &u32| record.first_made_illegally(ply).is_some_and(|first| first <= before);
     let to_act_on = ply.checked_sub(1).and_then(|until| first_to_act_on(record, until, event, laws));
     if let Some(before) = to_act_on.filter(made) {
-        // Who asks about a position with what has been moved since has seen it.
+        // Asking about a position with the moves since means having seen it.
         let asked = IllegalCase {
             ply: Some(before),
             count: case.count.max(1),
@@ -201,7 +201,7 @@ fn during(
     }
 }
 
-/// What the arbiter does who sees it in a game that is not fully supervised.
+/// What the arbiter does on seeing it in a game not fully supervised.
 fn awaiting(ruling: &Ruling, case: &PositionCase) -> Option<Message> {
     let concerned = [Verdict::Draw, Verdict::Continue, Verdict::Undetermined]
         .into_iter()
@@ -316,7 +316,7 @@ fn since(record: &Record, ply: u32) -> Option<Message> {
     ))
 }
 
-/// A board on which something else stands than the record has there.
+/// A board that differs from the record's position.
 struct Board<'b> {
     record: &'b Record,
     ply: u32,

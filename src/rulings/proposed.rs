@@ -175,7 +175,7 @@ fn among_languages(readings: impl Iterator<Item = (&'static Language, Proposed)>
     for (language, reading) in readings {
         match reading {
             Proposed::Legal { played, .. } => legal.push((played, language)),
-            // Where a commoner language has it legal, this one counts for nothing.
+            // If it is legal in a commoner language, this one does not count.
             Proposed::Illegal(why) if legal.is_empty() => illegal = illegal.or(Some((why, language))),
             Proposed::Ambiguous(moves) => ambiguous = ambiguous.or(Some(moves)),
             _ => {}
@@ -231,7 +231,7 @@ fn proposed(record: &Record, ply: u32, game: &Game<'_>) -> Proposed {
         };
     }
     let [only, ..] = game.plies() else { return Proposed::Unreadable };
-    // What follows may be a half-move as well: of the opponent, legal or not, or none of anybody's.
+    // What follows may be a half-move too: the opponent's, legal or not, or nobody's.
     let follows = game.main_failure();
     let is_readable = match follows {
         Some(failure) => failure.reason.is_half_move(),
@@ -295,7 +295,7 @@ pub(super) fn reading_notes(
     read_as.into_iter().chain(doubt)
 }
 
-/// That it depends on the language what a written move is, in the position after `ply` half-moves.
+/// Says that the written move depends on the language, in the position after `ply` half-moves.
 pub(super) fn by_language(record: &Record, ply: u32, written: Arg, parting: Parting) -> Message {
     let name = |language: &'static Language| Arg::Name(language.name.into());
     let ((played, language), (other, elsewhere)) = (parting.legal, parting.other);

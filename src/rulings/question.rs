@@ -13,7 +13,7 @@ use thiserror::Error;
 /// A question about a record. Half-moves are counted from its start.
 #[derive(Clone, Debug)]
 pub enum Question<'q> {
-    /// The position after so many half-moves, and what can be said of it.
+    /// The position after `ply` half-moves, and what can be said of it.
     Situation {
         /// Half-moves before it.
         ply: u32,
@@ -72,14 +72,14 @@ pub enum Question<'q> {
     End,
 }
 
-/// What is known of a game beside its record.
+/// Facts about a game beyond its record.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Facts<'f> {
     /// What is known of its event.
     pub event: EventFacts,
     /// What happened at the board, in order; empty where that is not disputed.
     pub log: &'f [LogEvent],
-    /// The ways to fill in what the record lacks, and the moment of the question, which each of them may place elsewhere.
+    /// The ways to fill in what the record lacks, and the question's moment, which each may place elsewhere.
     pub fill_ins: Option<(&'f FillIns, Moment)>,
 }
 

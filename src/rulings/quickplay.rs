@@ -63,7 +63,7 @@ fn judged(record: &Record, claim: &QuickplayClaim<'_>, event: &EventFacts, laws:
         ),
         false => (
             (Verdict::Undetermined, "facts-missing"),
-            Message::plain("the claim may be made if what is missing does not stand in its way"),
+            Message::plain("the claim may be made if the missing facts allow it"),
         ),
     };
     let mut ruling = rule_on(record, claim, laws, answer, Rule::QuickplayClaim, message);

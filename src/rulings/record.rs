@@ -34,7 +34,7 @@ pub struct Record {
     /// The names of White and Black.
     players: [Option<String>; 2],
     letters: Option<Letters>,
-    /// Whether the letters were said, not found out.
+    /// Whether the letters were declared.
     is_declared: bool,
     notation: OwnNotation<'static>,
     /// What the clock of a player who had moved showed, and after which half-move.
@@ -46,7 +46,7 @@ pub struct Record {
     other_notation: Option<OtherNotation>,
     /// The year of the game, where it is older than every edition of the Laws.
     year: Option<u16>,
-    /// What it is in another language, where its letters do not tell which.
+    /// Its reading in another language, where its letters leave it open.
     other_reading: Option<Box<OtherReading>>,
     /// The slip of the pen that its first illegal move may be.
     slip: Option<Slip>,
@@ -143,13 +143,13 @@ impl Record {
     }
 
     /// The record of a game, with what its text leaves in doubt besides: the language, and whether its first illegal move is a slip of the pen.
-    /// That costs something, but only for games of which it is in doubt.
+    /// This costs time, but only for games in doubt.
     pub fn in_doubt(game: &Game<'_>) -> Record {
         let other_reading = OtherReading::of(game).map(Box::new);
         Record { other_reading, slip: Slip::of(game), ..Record::new(game) }
     }
 
-    /// What it is in another language, where its letters do not tell which.
+    /// Its reading in another language, where its letters leave it open.
     pub(super) fn other_reading(&self) -> Option<&OtherReading> {
         self.other_reading.as_deref()
     }
@@ -169,7 +169,7 @@ impl Record {
         Record::of(vec![position], Vec::new())
     }
 
-    /// Why nothing can be played from its first position, if so: somebody set it up, or gave it as it was found.
+    /// Why its first position is unplayable, if it is: somebody set it up, or gave it as found.
     pub fn unplayable_from(&self) -> Option<FenError> {
         self.position(0).unplayable().into_iter().next()
     }
@@ -271,7 +271,7 @@ impl Record {
         matches!(self.moves.get(ply as usize), Some(None))
     }
 
-    /// How often the position after `ply` half-moves had stood by then, itself included (article 9.2.3).
+    /// Occurrences of the position after `ply` half-moves by then, itself included (article 9.2.3).
     pub fn count(&self, ply: u32) -> u32 {
         self.history.count_at(ply.min(self.last_ply()))
     }
@@ -292,7 +292,7 @@ impl Record {
         self.write_in(self.position(ply), mv)
     }
 
-    /// The same of a position that may be none of the record's.
+    /// The same for a position that may not be the record's.
     pub(super) fn write_in(&self, position: &Position, mv: Move) -> String {
         self.notation.write(position, mv)
     }
@@ -351,7 +351,7 @@ impl Record {
         self.year
     }
 
-    /// The system of notation that it is kept in, where that is not the algebraic one and it should be.
+    /// Its system of notation, where that is not algebraic and should be.
     pub(super) fn other_notation(&self) -> Option<OtherNotation> {
         self.other_notation
     }
@@ -435,7 +435,7 @@ impl Record {
         shown.map(|(_, left)| *left)
     }
 
-    /// The moments at which a player's clock shows no time, with the player, the first of each.
+    /// The first moment at which each player's clock shows no time, with the player.
     pub(super) fn flags_down(&self) -> Vec<(u32, Color)> {
         let first = |player: Color| {
             (0..=self.last_ply())
@@ -492,7 +492,7 @@ impl Record {
         self.first_end(ply, laws, None)
     }
 
-    /// The illegal move with which the record ends, and after which the player on the move has no legal one: it mated nobody.
+    /// The illegal move that ends the record and leaves the player on the move without a legal one: it mated nobody.
     pub(super) fn illegal_end(&self) -> Option<MoveName> {
         let last = self.last_ply();
         let (before, found) = self.made_illegally().find(|(before, _)| before + 1 == last)?;
@@ -519,7 +519,7 @@ impl Record {
         match laws.dead_position {
             DeadPositionRule::Listed(_) => (0..=ply).find(|&at| is_dead_by_closed_list(self.position(at))),
             DeadPositionRule::General { .. } => {
-                // With a null move it is not one game's positions that follow one another.
+                // Across a null move, the positions are not those of one game.
                 let null = self.moves[..ply.min(self.last_ply()) as usize].iter().any(Option::is_none);
                 if null {
                     return None;

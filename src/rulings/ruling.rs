@@ -224,11 +224,11 @@ impl Fact {
             Fact::LastPeriod => "whether it was the last period of the game",
             Fact::Announcement => "whether the event announced the guidelines for a quickplay finish",
             Fact::MoveCompleted => "whether the player had completed the move by pressing the clock",
-            Fact::Increment => "whether an increment is played",
+            Fact::Increment => "whether there is an increment",
             Fact::Clock => "what the claimant's clock shows",
             Fact::Record => "which moves are missing from the record",
             Fact::TouchedPiece => "which piece was touched",
-            Fact::Language => "in which language's letters it is written",
+            Fact::Language => "which language's letters it uses",
             Fact::Mate => "whether a mate is still possible; the search reached its limit",
             Fact::Law => "what applies: this edition does not say",
             Fact::MoveMade => {
@@ -349,7 +349,7 @@ pub struct Ruling {
     pub message: Message,
     /// Further facts.
     pub notes: Vec<Message>,
-    /// After how many half-moves the position stood.
+    /// The plies after which the position occurred.
     pub occurrences: Vec<u32>,
     /// Half-moves since the last capture or pawn move.
     pub quiet: Option<u32>,
@@ -367,7 +367,7 @@ pub struct Ruling {
     pub answers: Vec<ClassAnswer>,
     /// What the ruling would be under another condition.
     pub otherwise: Option<Otherwise>,
-    /// What the legal fill-ins of moves that are missing come to.
+    /// The outcome of the legal fill-ins for missing moves.
     pub fill_ins: Option<FillInCount>,
     /// The result with which the record ends, where the ruling is one for a game that has none yet.
     pub result: Option<Outcome>,
@@ -387,7 +387,7 @@ impl Ruling {
         Ruling::bare(question, (verdict, reason), (laws, article), (ply, position.fen()), message)
     }
 
-    /// One with nothing but what every ruling has.
+    /// A ruling with only what every ruling has.
     pub(super) fn bare(
         question: Topic,
         (verdict, reason): (Verdict, &'static str),

@@ -71,7 +71,7 @@ fn at_the_start(
         && ply > 0
         && let Some(over) = over(record, ply, Topic::Start, None, laws)
     {
-        return over.note(Message::plain("a fault of the start that is found after it changes nothing"));
+        return over.note(Message::plain("a fault of the start found after the game changes nothing"));
     }
     let has_result = record.outcome().is_some_and(|result| result.half_points().is_some());
     if ruling.verdict == Verdict::Fine || !has_result {
@@ -132,7 +132,7 @@ fn board_turned(record: &Record, ply: u32, event: &EventFacts, laws: &'static La
         return unstated(record, Rule::BoardTurned, laws);
     }
     let message =
-        Message::plain("the position is transferred to a board laid the right way, and the game goes on");
+        Message::plain("the position is transferred to a correctly placed board, and the game goes on");
     let mut ruling = rule_on(record, laws, (Verdict::Transfer, "board-turned"), Rule::BoardTurned, message);
     let (white, black) = made(record, ply);
     settle(&mut ruling, event, |class, supervision| {
@@ -178,7 +178,7 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
         true => Message::plain("Black was to move first"),
         false => match fault {
             Some((_, rule, why)) => Message::new(
-                "the array is none of Chess960: {0} ({1})",
+                "it is not a Chess960 array: {0} ({1})",
                 [why.into(), Arg::Article(laws.article(rule).unwrap_or_default())],
             ),
             None => Message::new("the pieces were set up wrongly on {0}", [Arg::and(wrong)]),

@@ -19,9 +19,9 @@ pub struct TouchedPieces {
     pub ply: u32,
     /// The squares of the pieces, in the order in which they were touched.
     pub squares: Vec<Square>,
-    /// The square on which the player released the first of them that is the player's own.
+    /// The square where the player released the first own piece touched.
     pub released: Option<Square>,
-    /// What touched the square of promotion, the clock not being pressed.
+    /// What touched the promotion square; the clock was not pressed.
     pub promoted: Option<Role>,
     /// Whether the opponent touched a piece before complaining.
     pub complaint_lost: bool,
@@ -274,7 +274,7 @@ fn obliged(record: &Record, ply: u32, touched: &TouchedPieces, laws: &'static La
     let &TouchedPieces { squares: ref touched, released, promoted, complaint_lost, .. } = touched;
     let position = record.position(ply);
     if let Some(ruling) = over(record, ply, Topic::Touch, None, laws) {
-        return ruling.note(Message::plain("no move is to be made any more"));
+        return ruling.note(Message::plain("there is no move left to make"));
     }
     let at = (ply, position);
     if complaint_lost && laws.complaint_lost_by_touching {
@@ -288,7 +288,7 @@ fn obliged(record: &Record, ply: u32, touched: &TouchedPieces, laws: &'static La
         ruling.allowed = legal_moves(position);
         return ruling;
     }
-    // Who has touched a piece of each player has to capture, if that can be (4.3.3).
+    // Touching one piece of each colour means having to capture if possible (4.3.3).
     let owed = moves_left(position, touched);
     let is_owed =
         |made: &Left| owed.rule == Rule::TouchBoth && !made.moves.iter().all(|mv| owed.moves.contains(mv));

@@ -77,7 +77,7 @@ impl Record {
         let after = self.moment(gap.ply);
         match gap.kind {
             GapKind::Beginning { first } => Message::new(
-                "the record begins with move {0}, and no FEN says from which position",
+                "the record begins with move {0}, without a FEN for its position",
                 [first.into()],
             ),
             GapKind::Skipped { due, found } => {
@@ -177,7 +177,7 @@ impl Ruling {
         if let Some(year) = record.year().filter(|&year| self.laws.since.is_some_and(|since| year < since.0))
         {
             self.notes.push(Message::new(
-                "the game is of {0}: the Laws of its time are not known here, and those of {1} are applied",
+                "the game is from {0}: the Laws of its time are not available, so those of {1} apply",
                 [Arg::Name(year.to_string()), Arg::Name(self.laws.title.into())],
             ));
         }

@@ -146,7 +146,7 @@ pub struct DocumentNote {
 }
 
 impl DocumentNote {
-    /// The note, if the file says something besides its games. Of games a line with empty ones between, it does not.
+    /// The note, if the file says something besides its games. One-line games with empty lines between need none.
     fn if_needed(self) -> Option<DocumentNote> {
         let says_more = match self.format {
             InputFormat::Document => true,

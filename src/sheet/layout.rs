@@ -129,7 +129,7 @@ impl Layout {
         }
     }
 
-    /// The layout to read a text by that shows none.
+    /// The layout for a text that shows none.
     pub(super) fn plain(head: &[u8]) -> Layout {
         let count = |delimiter: u8| memchr::memchr_iter(delimiter, head).count();
         let delimiter = DELIMITERS.into_iter().max_by_key(|&delimiter| count(delimiter)).unwrap_or(b',');

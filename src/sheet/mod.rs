@@ -100,14 +100,13 @@ impl Sheet {
         self.encoding
     }
 
-    /// How a part of the same text is read that begins at this byte of it, counted from 0.
+    /// How the part of the same text from this byte on is read, counted from 0.
     #[must_use]
     pub fn beginning_at(self, byte: u64) -> Sheet {
         Sheet { layout: self.layout.map(|layout| layout.beginning_at(byte)), ..self }
     }
 
-    /// The order in which the parts of a game's text, as it is in the sheet, are read; `None` where it is the order that they
-    /// are written in.
+    /// The reading order of the parts of a game's text in the sheet; `None` where it is the order that they are written in.
     pub fn order(self, text: &[u8]) -> Option<Order> {
         match self.format {
             InputFormat::Csv => delimited::order(text, self.layout(text)),
@@ -154,8 +153,8 @@ fn layout_of(text: &[u8]) -> Layout {
 
 /// Turns a sheet of this kind into movetext, in place: the same length, the same line ends, every move where it is.
 ///
-/// Of a sheet that is one game. What is not read, such as header rows, clocks, comments and quotes, becomes spaces; movetext
-/// stays as it is. Blocks side by side come one after the other; see [`Sheet::order`].
+/// For a sheet of one game. What is not read, such as header rows, clocks, comments and quotes, becomes spaces; movetext stays as it is.
+/// Blocks side by side come one after the other; see [`Sheet::order`].
 ///
 /// ```
 /// use scoresheet::sheet::{InputFormat, mask};

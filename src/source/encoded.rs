@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// The text in this encoding, if that has all its characters.
 ///
-/// What it saves: ASCII is the same in all that are read.
+/// Fast path: ASCII is the same in every encoding read.
 pub(crate) fn encoded<'t>(encoding: &'static Encoding, text: &'t str) -> Option<Cow<'t, [u8]>> {
     if encoding == UTF_8 || text.is_ascii() && encoding.is_ascii_compatible() {
         return Some(Cow::Borrowed(text.as_bytes()));

@@ -164,7 +164,7 @@ impl Evidence {
 }
 
 impl Evidence {
-    /// Whether a text with such words may be in an encoding that the file it is a part of begins in; Windows-1252 is what it is without.
+    /// Whether a text with such words may be in the encoding its file begins in; by default it is Windows-1252.
     fn allows(&self, file: &'static Encoding) -> bool {
         let is_of_file = match is_latin(file) {
             true => self.latin >= self.foreign,

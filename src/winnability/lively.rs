@@ -203,7 +203,7 @@ impl Room {
 
 /// Whether a set has so many squares.
 ///
-/// What it saves: to count all of them takes three times as long where the processor has no instruction for it.
+/// Fast path: counting them all takes three times as long without a popcount instruction.
 fn at_least(count: u32, mut squares: Bitboard) -> bool {
     for _ in 1..count {
         squares.next();

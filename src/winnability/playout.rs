@@ -34,8 +34,8 @@ pub fn may_be_dead(position: &Position) -> bool {
     !Liveliness::of(position).either() && lively_ahead(position).is_none()
 }
 
-/// What shows at a glance of a position that legal moves lead to, where one is found in which a side can surely mate: that side
-/// can mate from `position` on as well.
+/// The liveliness of a position that legal moves lead to, where one is found in which a side can surely mate: that side can mate from
+/// `position` on as well.
 pub fn lively_ahead(position: &Position) -> Option<Liveliness> {
     // Nothing is found where it is dead.
     if Color::BOTH.iter().all(|&side| is_walled_in(position, side)) {
@@ -55,7 +55,7 @@ pub fn may_be_unable_to_mate(position: &Position, side: Color) -> bool {
                 || play_on(position, side, |lively| lively.of_side(side)).is_none())
 }
 
-/// What shows of the first position that is as wanted, where legal moves in favour of `side` lead to one.
+/// The liveliness of the first wanted position, if legal moves in favour of `side` lead to one.
 fn play_on(position: &Position, side: Color, wanted: impl Fn(Liveliness) -> bool) -> Option<Liveliness> {
     let usual = [Manner::Direct, Manner::Patient];
     let heavy = position.role(Role::Rook) | position.role(Role::Queen);
@@ -67,7 +67,7 @@ fn play_on(position: &Position, side: Color, wanted: impl Fn(Liveliness) -> bool
     }
 }
 
-/// That in attempts of these manners in turn.
+/// The same, with these manners in turn.
 fn play_on_by(
     manners: &[Manner],
     position: &Position,

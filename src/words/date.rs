@@ -79,7 +79,7 @@ impl Date {
         era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year
     }
 
-    /// The day in Greenwich at a time.
+    /// The day in UTC at a time.
     pub fn at(time: SystemTime) -> Date {
         const DAY: u64 = 24 * 60 * 60;
         let seconds = time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());

@@ -169,7 +169,7 @@ impl Outcome {
 /// Whether a token can be a result that is not one of the usual ones: it has a dash, a colon or a fraction, but no letter
 /// of ASCII, no byte that dashes and fractions have in no encoding, and no two digits side by side at either end.
 ///
-/// What it saves: the words and numbers of texts that are no chess are not decoded.
+/// Fast path: the words and numbers of non-chess texts are not decoded.
 fn may_be_result(token: &[u8]) -> bool {
     let telling = |byte: &u8| matches!(byte, b'-' | b':' | b'/') || !byte.is_ascii();
     let is_number = |pair: &[u8]| pair.iter().all(u8::is_ascii_digit);

@@ -76,11 +76,11 @@ names! {
     EventType "EventType" b"EventType";
     /// Date the event began.
     EventDate "EventDate" b"EventDate";
-    /// When, `YYYY.MM.DD`, by the clock of Greenwich.
+    /// The date in UTC, `YYYY.MM.DD`.
     UtcDate "UTCDate" b"UTCDate";
-    /// The time of day, by that clock.
+    /// The time of day, in UTC.
     UtcTime "UTCTime" b"UTCTime";
-    /// What White's rating gained by the game.
+    /// The change of White's rating.
     WhiteRatingDiff "WhiteRatingDiff" b"WhiteRatingDiff";
     /// What Black's did.
     BlackRatingDiff "BlackRatingDiff" b"BlackRatingDiff";
@@ -88,9 +88,9 @@ names! {
     Opening "Opening" b"Opening";
     /// How it was played: over the board, by mail, on a server.
     Mode "Mode" b"Mode";
-    /// White's number at FIDE.
+    /// White's FIDE id.
     WhiteFideId "WhiteFideId" b"WhiteFideId";
-    /// Black's number at FIDE.
+    /// Black's FIDE id.
     BlackFideId "BlackFideId" b"BlackFideId";
     /// The number of the board.
     Board "Board" b"Board";

@@ -11,12 +11,11 @@ code! {
     /// A player has two opponents in one round of an event.
     ///
     /// A name was entered for another player's, or a round's number is wrong; where both games have the same moves, one game was entered
-    /// twice, and the `reason` is `same-moves`. Looked at are games of one file
-    /// with the same Event, Site, Date and Round, the date wholly known, and names that are the same but for
-    /// capitals, spaces and punctuation. Two games against the same opponent are not reported: some events play a
-    /// round in more games than one. `3.1` and `2.1.3` are boards of rounds 3 and 2, as long as no two games of the event have the same
-    /// board, and no pair meets on two of them. Games on servers and simultaneous exhibitions are left out. It is said three times of an
-    /// event at the most: where it is so throughout, a round is several games.
+    /// twice, and the `reason` is `same-moves`. It compares games of one file with the same Event, Site, Date and Round, the date complete,
+    /// and names that are the same except for capitals, spaces and punctuation. Two games against the same opponent are not reported: some
+    /// events play a round in more games than one. `3.1` and `2.1.3` are boards of rounds 3 and 2, as long as no two games of the event
+    /// have the same board, and no pair meets on two of them. Games on servers and simultaneous exhibitions are left out. It is reported at
+    /// most three times per event: if it is so throughout, a round has several games.
     ///
     /// A game is compared with about the last three thousand. Only one that follows another of its event is
     /// looked at, unless `--duplicates` is given.

@@ -12,8 +12,8 @@ code! {
     /// Six rounds of an event have the same date.
     ///
     /// Nobody plays six long games a day, but some programs write the first day of the event, or the day on which the file was
-    /// made, into every game. The edition of the Laws goes by the date. It is reported only where the Event or EventType tag
-    /// calls the games classical or standard, or the time control makes them so: without that they may be rapid or blitz.
+    /// made, into every game. The date decides the edition of the Laws. It is reported only where the Event or EventType tag calls the
+    /// games classical or standard, or the time control makes them so: without that they may be rapid or blitz.
     ///
     /// It is reported once for each event and day, at the first game of the sixth round. The games of a run are
     /// compared in their order, across files. Only one that follows another of its event is looked at, unless

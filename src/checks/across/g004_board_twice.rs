@@ -10,8 +10,8 @@ use crate::{
 code! {
     /// Two games of a round have the same board.
     ///
-    /// A board's number was entered for another's, or the round's is wrong. Looked at are games of one file with the same Event, Site,
-    /// Date, Round and Board tag that have no player in common. Where teams meet (WhiteTeam and BlackTeam), boards are those of their match, and
+    /// A board's number was entered for another's, or the round's is wrong. It looks at games of one file with the same Event, Site, Date,
+    /// Round and Board tag that have no player in common. Where teams meet (WhiteTeam and BlackTeam), boards are those of their match, and
     /// `2.3` in the Round tag is board 3 of round 2. Games of which only one team is named are left out, and so are those on servers and
     /// simultaneous exhibitions. It is said once for an event, or once for a match.
     ///
@@ -111,8 +111,8 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     }
     let is_match = game.tag(TagName::BlackTeam).is_some_and(|team| team.value.len > 0);
     let template = match is_match {
-        true => "board {0} of the match in round {1} has a game of other players, too",
-        false => "board {0} of round {1} has a game of other players, too",
+        true => "board {0} of the match in round {1} also has another pair's game",
+        false => "board {0} of round {1} also has another pair's game",
     };
     let (raw, board) = (round.raw(game.text), game.tag(TagName::Board));
     // Where no tag names the board, the round does.

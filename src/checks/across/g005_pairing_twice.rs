@@ -10,11 +10,10 @@ use crate::{
 code! {
     /// Two players meet twice in an event with the same colours.
     ///
-    /// In a tournament of one round for each pair it does not happen, and where each pair meets twice the colours change: one of the games
-    /// has a wrong name, or its colours interchanged. Looked at are games of one file with the same Event and Site in two rounds whose
-    /// numbers are known. Events of fewer than six players, matches (the two, or two others of the event, have met in the next round with the
-    /// colours the other way round), tie-breaks,
-    /// games on servers and simultaneous exhibitions are left out. It is said once for an event; of fewer than ten
+    /// It does not happen in a single round robin, and in a double one the colours change: one of the games has a wrong name, or its
+    /// colours interchanged. It looks at games of one file with the same Event and Site in two rounds whose numbers are known. Events of
+    /// fewer than six players, matches (the two, or two others of the event, have met in the next round with the colours the other way
+    /// round), tie-breaks, games on servers and simultaneous exhibitions are left out. It is said once for an event; of fewer than ten
     /// players, where pairs may meet four times, it is only information.
     ///
     /// # Wrong
@@ -93,7 +92,7 @@ code! {
     triggers: (Across: Pairings, by: G005, moves: false);
 }
 
-/// Of fewer players an event is a match, or one of several rounds for each pair.
+/// An event with fewer players is a match, or a multiple round robin.
 const FEW: u32 = 6;
 
 /// With so many players no pair meets three or four times.

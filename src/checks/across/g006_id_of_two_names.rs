@@ -8,11 +8,10 @@ use crate::{
 };
 
 code! {
-    /// One FIDE id stands beside two names in an event.
+    /// One FIDE id is given to two names in an event.
     ///
-    /// One of the names, or of the ids, was entered for another. Looked at are games of one event with the tags WhiteFideId and
-    /// BlackFideId. Names that differ in their order, in marks of punctuation or in that a first name is shortened are one name. It is said once
-    /// for each id.
+    /// One of the names, or of the ids, was entered for another. It compares games of one event with the tags WhiteFideId and BlackFideId.
+    /// Names that differ only in order, in punctuation or in a shortened first name are one name. It is reported once per id.
     ///
     /// # Wrong
     ///

@@ -11,10 +11,10 @@ use crate::{
 code! {
     /// A round of an event is on two dates that are far from each other.
     ///
-    /// A date was mistyped, or a round's number is wrong. Looked at are games of one file with the same Event, Site and year, and a round
+    /// A date was mistyped, or a round's number is wrong. It looks at games of one file with the same Event, Site and year, and a round
     /// that is a number. Up to two months it is only information: rounds of leagues and clubs go over weeks, and games are postponed; so it
-    /// is where month and day both differ, as a slip changes one of them.
-    /// Games on servers and tie-breaks are left out. It is said once for an event, and once more if dates are further from each other.
+    /// is where month and day both differ, as a slip changes one of them. Games on servers and tie-breaks are left out. It is said once for
+    /// an event, and once more if dates are further from each other.
     ///
     /// # Wrong
     ///

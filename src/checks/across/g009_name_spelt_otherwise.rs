@@ -118,7 +118,7 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     }
     let (template, reason) = match hit.number {
         CAPITALS => (
-            "`{0}` has other capitals, accents, spaces or punctuation in an earlier game of the event",
+            "`{0}` differs in capitals, accents, spaces or punctuation from an earlier game of the event",
             "capitals",
         ),
         INITIALS => {

@@ -12,10 +12,9 @@ use std::{collections::HashSet, mem};
 code! {
     /// Event or Site differs by a letter, a space or a capital from that of the game before.
     ///
-    /// Programs take the games for those of two events then. Looked at are games of one file that follow each other: one of the two tags
-    /// is the same, and the other is but for spaces, punctuation and capitals, or for one letter of a word of at least four. `reason`
-    /// says which: `spaces` or `letter`. Numbers, abbreviations and short words tell events apart (`Open A`, `Open B`). It is said once for the two
-    /// spellings.
+    /// Programs then take them for games of two events. It compares consecutive games of one file: one of the two tags is the same, and the
+    /// other is too, except for spaces, punctuation and capitals, or one letter of a word of at least four. `reason` says which: `spaces`
+    /// or `letter`. Numbers, abbreviations and short words tell events apart (`Open A`, `Open B`). It is said once for the two spellings.
     ///
     /// # Wrong
     ///
@@ -53,7 +52,7 @@ code! {
     triggers: (Across: super::Nothing, by: G010, moves: false);
 }
 
-/// The event and site of the game before, and the spellings of which it was said that they differ.
+/// The event and site of the game before, and the spellings already reported to differ.
 #[derive(Default)]
 pub(super) struct Spelling {
     last: Option<([Vec<u8>; 2], Place)>,

@@ -1,8 +1,8 @@
 //! G codes: what shows only where games are compared with each other.
 //!
-//! Whoever replays a game notes its tags ([`CardTags`]) and, where asked, its moves ([`Play`]); a [`Card`] is made of them. A
-//! [`Comparison`] takes the cards in the order of the input, so what it finds does not depend on threads, and says what is
-//! wrong with a game in the light of those before it. It keeps no texts and so much only: each check says how much.
+//! The replay notes a game's tags ([`CardTags`]) and, on request, its moves ([`Play`]); they make a [`Card`]. A [`Comparison`] takes the
+//! cards in the order of the input, so what it finds does not depend on threads, and says what is wrong with a game in the light of those
+//! before it. It keeps no texts; each check states how much it keeps.
 
 mod card;
 pub(super) mod g001_player_twice;

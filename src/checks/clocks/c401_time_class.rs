@@ -72,7 +72,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     });
     finding.reason = Some(word(class).slug);
     if let Some(time) = controls.only().and_then(|reading| reading.control.thinking_time()) {
-        let template = "sixty moves have {0} for each player";
+        let template = "each player has {0} for sixty moves";
         finding.notes.push(Note::new(
             NoteKind::ThinkingTime,
             template,
@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(
             found(&FIDE_2023, "City Rapid", "600"),
             [
-                "600: `City Rapid` names rapid chess, but the time control `600` is blitz | sixty moves have 0:10:00 for each player"
+                "600: `City Rapid` names rapid chess, but the time control `600` is blitz | each player has 0:10:00 for sixty moves"
             ]
         );
         for (event, control) in [

@@ -10,9 +10,9 @@ use crate::{
 code! {
     /// A player's clock goes up by more than the moves earn.
     ///
-    /// Judged where the clocks bear out the tag TimeControl, which says what a move earns and when a period begins.
-    /// A new period's time may be added at its control or up to some moves after it, as clocks that miscount do. Games
-    /// played on a server are left out. The reason says what the clocks look like:
+    /// Checked where the clocks confirm the tag TimeControl, which says what a move earns and when a period begins. A new period's time may
+    /// be added at its control or up to some moves after it, as clocks that miscount do. Games played on a server are left out. The reason
+    /// says what the clocks look like:
     ///
     /// - `too-low`, `too-high`: this one time does not fit between those before and after it; it was probably not
     ///   read from the clock, or belongs to another move
@@ -24,8 +24,8 @@ code! {
     /// - `bonus` (information): no more than three minutes: an arbiter may have given it (two minutes for an illegal
     ///   move in standard chess), or the time before it is wrong
     ///
-    /// Each reason is given once a game, at the first place. Times of a player that follow on one another and fit nowhere are one muddle, which
-    /// is reported at the first of them.
+    /// Each reason is given once a game, at the first place. Consecutive times of a player that fit nowhere are reported once, at the
+    /// first.
     ///
     /// # Wrong
     ///

@@ -64,7 +64,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 fn message(color: Color, first: &TimeLeft) -> Message {
-    Message::new("{0}'s clock shows {1}, and {0} goes on", [color.into(), Arg::Clock(first.millis)])
+    Message::new("{0}'s clock shows {1}, but {0} plays on", [color.into(), Arg::Clock(first.millis)])
 }
 
 /// The times at which the player had no time left and yet went on.
@@ -116,14 +116,14 @@ mod tests {
         assert_eq!(
             found("900+10", &["0:15:05", "0:14:00", "0:00:00", "0:13:50"]),
             [
-                "0:00:00: White's clock shows 0:00:00, and White goes on | it showed 0:14:00 before and shows 0:13:50 after"
+                "0:00:00: White's clock shows 0:00:00, but White plays on | it showed 0:14:00 before and shows 0:13:50 after"
             ]
         );
         let negative = found("900", &["0:15:00", "0:00:10", "-0:00:03", "-0:00:09", "-0:00:20"]);
         assert_eq!(
             negative,
             [
-                "-0:00:03: White's clock shows -0:00:03, and White goes on | it showed 0:00:10 before and shows -0:00:09 after \
+                "-0:00:03: White's clock shows -0:00:03, but White plays on | it showed 0:00:10 before and shows -0:00:09 after \
               | the same after 4. Ng1"
             ]
         );

@@ -69,7 +69,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, at, ply.span, message);
         finding.article = Some(article);
         finding.label = "less than five minutes";
-        let left = Note::new(NoteKind::ClockTime, "{0} are left on the clock", [Arg::Clock(first.millis)]);
+        let left = Note::new(NoteKind::ClockTime, "{0} is left on the clock", [Arg::Clock(first.millis)]);
         finding.notes.push(left);
         let later: Vec<Arg> = stretches.filter_map(|more| move_before(game, &more)).collect();
         if !later.is_empty() {
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(
             found,
             [
-                "Nf6: Black need not have recorded the moves after 3... Nf6 up to move 5 | 0:04:59 are left on the clock | \
+                "Nf6: Black need not have recorded the moves after 3... Nf6 up to move 5 | 0:04:59 is left on the clock | \
               the same after 6... Ng8 in a later period"
             ]
         );

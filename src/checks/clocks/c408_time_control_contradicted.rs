@@ -11,15 +11,14 @@ use crate::{
 code! {
     /// The clocks of the game contradict the tag TimeControl.
     ///
-    /// Games played on a server are left out. Of the games of an event in a file that have the same tag the first is named.
-    /// The reason says how:
+    /// Games played on a server are left out. Of an event's games with the same tag in a file, the first is named. The reason says how:
     ///
     /// - `first-time`: the clocks begin with more or far less than the tag gives, as when the tag is that of
     ///   the standard games and this is a rapid play-off
     /// - `increment`: again and again both players gain more than the tag's increment
     /// - `no-increment`: the tag has an increment, and no clock ever goes up
     /// - `second-period`: both clocks gain the time of a second period, which the tag does not have
-    /// - `other-period`: both gain such time at another move than that at which a period of the tag begins
+    /// - `other-period`: both gain such time at a move where no period of the tag begins
     /// - `minutes` (information): the clocks show that the tag counts in minutes, where PGN counts in seconds
     ///
     /// # Wrong

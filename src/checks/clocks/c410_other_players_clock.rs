@@ -50,7 +50,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let wrong: Vec<_> = found.iter().step_by(2).collect();
     let Some((&&[(color, left), (other, right)], others)) = wrong.split_first() else { return };
     let message = Message::new(
-        "the clocks of {0} ({1}) and {2} ({3}) are interchanged",
+        "the clocks of {0} ({1}) and {2} ({3}) are swapped",
         [color.into(), Arg::Clock(left.millis), other.into(), Arg::Clock(right.millis)],
     );
     let finding = at_clock(game, out, &META, left, message);
@@ -118,7 +118,7 @@ mod tests {
     fn interchanged_once() {
         assert_eq!(
             found("1:30:30", "1:10:20"),
-            ["1:30:30: the clocks of White (1:30:30) and Black (1:10:20) are interchanged"]
+            ["1:30:30: the clocks of White (1:30:30) and Black (1:10:20) are swapped"]
         );
         assert_eq!(found("1:10:20", "1:30:30"), [""; 0]);
     }

@@ -18,8 +18,8 @@ code! {
     ///
     /// A result that both players have signed stands unless the arbiter decides otherwise (article 8.7).
     ///
-    /// Occurrences count in whatever order they come since July 2017. From July 2014 they had to follow one
-    /// another, at every second move of both players; before, a draw had to be claimed.
+    /// Since July 2017, occurrences count in any order. From July 2014 they had to follow one another, at every second move of both
+    /// players; before, a draw had to be claimed.
     ///
     /// Where the game was drawn all the same within twenty plies, it is only information; where its result is one that an
     /// arbiter can have decided (`0-0`, `1/2-0`, `0-1/2`), a warning.

@@ -38,7 +38,7 @@ code! {
     /// 60. Kxd2 Kd4 61. Ke2
     /// ```
     ///
-    /// So it was with the pawns locked:
+    /// Likewise with the pawns locked:
     ///
     /// ```text
     /// [FEN "4k3/6p1/8/p1p1p3/P1P1P1P1/8/8/4K3 b - - 0 60"]

@@ -12,8 +12,9 @@ code! {
     ///
     /// A position is dead if no series of legal moves leads to mate. For nearly all positions that is settled at once;
     /// for a few, mostly composed ones with walls of pawns, the search ended before it found a mate or a proof that
-    /// there is none: in a record no more than 10,000 positions a side are looked at, by `scoresheet show` up to 18 million. Nothing is wrong with the record: it says only that R206 and E301 do not speak about it. At most
-    /// one a game; silent under editions that list the dead positions.
+    /// there is none: in a record no more than 10,000 positions a side are looked at, by `scoresheet show` up to 18 million. Nothing is
+    /// wrong with the record: it only says that R206 and E301 do not cover it. At most one per game; silent under editions that list the
+    /// dead positions.
     ///
     /// # Wrong
     ///
@@ -53,7 +54,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.label = "perhaps dead";
     finding.notes.push(Note::plain(
         NoteKind::Hint,
-        "it was not searched to the end, so that no file takes long; `scoresheet show` searches longer",
+        "the search was cut short to save time; `scoresheet show` searches longer",
     ));
     finding.fen_after = fen_after(game, ply);
 }

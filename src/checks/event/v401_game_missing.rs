@@ -6,7 +6,7 @@ use crate::{
 };
 
 code! {
-    /// The report has a game that was played, and no such game is there.
+    /// The report has a played game that is missing from the files.
     ///
     /// A file was not saved, or a round is missing. Title applications and round robins need every game (B.01, 1.9):
     /// with `--complete` it is an error. Where only the first boards of each round are transmitted, one line of
@@ -81,7 +81,7 @@ fn single(event: &Event, pair: usize, board: Option<u32>, severity: Severity) ->
     let pair = &event.pairs[pair];
     let [white, black] = pair.players.map(|player| name(event, player));
     let args = [white, black, text(shown_outcome(pair))];
-    let message = Message::new("the game {0} – {1} ({2}) is not there", args);
+    let message = Message::new("the game {0} – {1} ({2}) is missing", args);
     let finding = Finding::of_event(event, &META, message).of_severity(severity).of_pair(event, pair);
     finding.on_board(board).expecting(shown_outcome(pair))
 }

@@ -11,8 +11,7 @@ code! {
     ///
     /// `reason` is `differs`, or `halves` where only one player's part differs, or `unfinished` where the game has no
     /// result (a warning). What counts is the Result tag, or the result after the moves where the tag is missing or
-    /// open. The points that it would change are given; where the points that the report states of a player are already
-    /// those of the game, a note says so.
+    /// open. The points that it would change are given; where the report's points for a player already match the game, a note says so.
     ///
     /// # Wrong
     ///

@@ -9,8 +9,8 @@ code! {
     /// The board of a game cannot be right, or is not the one in the report.
     ///
     /// `reason` is `differs` where a list of pairings has another board; `twice` where two games of a round have the
-    /// same board: the one is named that does not fit its neighbours in the file; `beyond` where the round has not so
-    /// many boards. Several games of a round whose boards are shifted are one finding.
+    /// same board: the one that does not fit its neighbours in the file is named; `beyond` where the round has fewer boards. Several games
+    /// of a round whose boards are shifted are one finding.
     ///
     /// # Wrong
     ///

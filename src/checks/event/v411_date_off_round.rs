@@ -84,7 +84,7 @@ fn usual_day(games: &[(usize, Date)]) -> Option<Date> {
 fn single(event: &Event, game: usize, reason: &'static str, day: Date) -> Finding {
     let date = event.games[game].date.map(|date| date.to_string()).unwrap_or_default();
     let template = match reason {
-        "round" => "the game is of {0}, its round of {1}",
+        "round" => "the game is dated {0}, its round {1}",
         "event" => "the game is of {0}, beyond the event's {1}",
         _ => "the game is of {0}, the other games of the round are of {1}",
     };

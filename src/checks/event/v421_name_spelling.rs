@@ -10,8 +10,7 @@ code! {
     /// A player's name in the games is not spelt as in the report.
     ///
     /// The player was found by the FIDE id, by a name that is nearly the same or by the pairing. Another order of the
-    /// words, other marks and umlauts, titles, numbers and given names that are shortened are no other spelling. One
-    /// finding for each name.
+    /// words, other marks and umlauts, titles, numbers and shortened given names do not count as differences. One finding for each name.
     ///
     /// # Wrong
     ///
@@ -53,7 +52,7 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
             }
             let by = Arg::Term(Term { slug: reason.word(), text: reason.words() });
             let args = [text(there.name.clone()), name(event, *player), by];
-            let message = Message::new("`{0}` is {1} of the report, {2}", args);
+            let message = Message::new("`{0}` is {1} in the report, {2}", args);
             let finding =
                 Finding::of_event(event, &META, message).because(reason.word()).of_players(event, [*player]);
             let finding =

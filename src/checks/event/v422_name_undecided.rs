@@ -6,7 +6,7 @@ use crate::{
 };
 
 code! {
-    /// A player of a game may be one of several of the report, or the only one who comes near is not confirmed.
+    /// A player of a game may be one of several of the report, or the only near match is not confirmed.
     ///
     /// The name is that of several players, or it is shortened or misspelt, and no pairing of the report decides.
     /// Nothing is guessed: `--aliases` says who it is. One finding for each name.

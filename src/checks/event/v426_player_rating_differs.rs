@@ -8,8 +8,8 @@ use crate::{
 code! {
     /// A player has another rating in the games than in the report.
     ///
-    /// Broadcasts read ratings again during an event, and some report the one of another list: it is information. A
-    /// player without a rating in either is passed over. One finding for each player.
+    /// Broadcasts read ratings again during an event, and some use another list: it is only information. A player without a rating in
+    /// either is passed over. One finding for each player.
     ///
     /// # Wrong
     ///

@@ -53,7 +53,7 @@ fn run(event: &Event, options: &EventOptions, sink: &mut EventSink<'_>) {
             text(points.to_string()),
             rank.into(),
         ];
-        let message = Message::new("{0} has {1} points, {2} before with {3} (rank {4})", args);
+        let message = Message::new("{0} has {1} points, {2} is above with {3} (rank {4})", args);
         let mut finding = Finding::of_event(event, &META, message)
             .of_players(event, [one, two])
             .at_cell(event.report.players[two].spot);

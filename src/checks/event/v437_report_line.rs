@@ -7,7 +7,7 @@ use crate::{
 use std::collections::HashSet;
 
 code! {
-    /// A line of the report cannot be read, or says what cannot be.
+    /// A line of the report cannot be read, or is impossible.
     ///
     /// `reason` is `unreadable`, and what the line says is not known; `number-twice` where a second player has a
     /// starting rank; `field` where a field holds what cannot stand there, which was left out (a warning); `no-such-

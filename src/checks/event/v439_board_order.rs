@@ -75,7 +75,7 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
             continue;
         }
         let args = [name(event, before.2), before.0.into(), name(event, seat.2), seat.0.into()];
-        let template = "{0} sits on board {1}, and {2}, who comes before in the team, on board {3}";
+        let template = "{0} is on board {1}, but {2}, higher in the team's order, on board {3}";
         let message = Message::new(template, args);
         let finding = Finding::of_event(event, &META, message).of_players(event, [before.2]).in_round(round);
         let finding = finding.on_board(Some(before.0));

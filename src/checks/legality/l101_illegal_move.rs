@@ -19,7 +19,7 @@ code! {
     /// - `blocked`: another man is in the way
     /// - `own-piece`: a piece of the same colour is on the square of arrival
     /// - `pinned`: the man shields its king from an attacker
-    /// - `leaves-in-check`: the own king would be attacked after the move
+    /// - `leaves-in-check`: the move leaves the player's king in check
     /// - `ep-expired`: en passant, but the pawn did not make its double step in the move just before
     /// - `promotion`: a promotion where none is due
     /// - `castling-right-lost`: king or rook have moved, or the rook was captured; the message names the move
@@ -28,14 +28,14 @@ code! {
     ///   is attacked
     ///
     /// The line is not followed beyond such a move, because nothing certain can be said about what comes
-    /// after it; with `--force` it is, where the record says what moved where (L111, L113). Often the fault lies earlier: a wrong move was written down, and only here it shows.
+    /// after it; with `--force` it is, where the record says what moved where (L111, L113). Often the fault lies earlier: a wrong move was
+    /// written down, and shows only here.
     ///
-    /// If the move was really made, what is to be done depends on when that is found. During a standard game, the
-    /// position before the first irregularity is restored, and the piece that was touched makes another move if it can. In
-    /// rapid chess and blitz that are not fully supervised, that holds only until the opponent has made the next move;
-    /// afterwards the illegal move stands, unless both players agree to go on otherwise. From July 2014 to 2017, and in blitz
-    /// under the Laws of 2009, such a move loses the game if it is found before that. After the game, a result that
-    /// both players have signed stands unless the arbiter decides otherwise.
+    /// If the move was really played, the remedy depends on when it is found. During a standard game, the position before the first
+    /// irregularity is restored, and the piece that was touched makes another move if it can. In rapid chess and blitz that are not fully
+    /// supervised, that holds only until the opponent has made the next move; afterwards the illegal move stands, unless both players agree
+    /// to go on otherwise. From July 2014 to 2017, and in blitz under the Laws of 2009, such a move loses the game if it is found before
+    /// that. After the game, a result that both players have signed stands unless the arbiter decides otherwise.
     ///
     /// In a variation, which nobody played, it is a warning. A capture en passant that names the square of the captured
     /// pawn is N014 alone.

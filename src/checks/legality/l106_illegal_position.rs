@@ -10,8 +10,8 @@ use crate::{
 code! {
     /// The game's FEN shows a position that no series of legal moves can reach.
     ///
-    /// Tested is what one look at the board makes certain. In these positions nothing that follows can be judged, so the
-    /// game's moves were not checked, and it is an error:
+    /// It tests what one look at the board makes certain. In these positions nothing that follows can be judged, so the game's moves were
+    /// not checked, and it is an error:
     ///
     /// - both kings are in check, or the player who is not to move is
     /// - a king is missing, or a player has two

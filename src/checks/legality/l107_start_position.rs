@@ -21,8 +21,8 @@ code! {
     ///   is left out
     ///
     /// A wrong array that is found during the game means that the game is played again from the right one. In rapid chess
-    /// and blitz that are not fully supervised, it is played on once ten moves have been made by each player (under the
-    /// Laws of 2009, three); then a misplaced king or rook may not castle.
+    /// and blitz that are not fully supervised, play goes on once each player has made ten moves (under the Laws of 2009, three); then a
+    /// misplaced king or rook may not castle.
     ///
     /// # Wrong
     ///

@@ -15,8 +15,8 @@ code! {
     /// - `pieces`: a first rank does not hold king, queen and two each of rook, bishop and knight
     /// - `king`: the king is not between the rooks
     /// - `bishops`: the bishops are on squares of one colour
-    /// - `mirror` (a warning): Black's array is not White's. Some events of engines mean that to be so; where the tags Event or
-    ///   Variant say "double", nothing is reported
+    /// - `mirror` (a warning): Black's array is not White's. Some engine events do this on purpose; where the tags Event or Variant say
+    ///   "double", nothing is reported
     ///
     /// It is judged where the tag Variant says Chess960 and the FEN is that of a first move with all pawns in place.
     ///

@@ -9,12 +9,11 @@ use crate::{
 code! {
     /// A player castled with a king or rook that was misplaced from the start.
     ///
-    /// The position the game starts from has king or rook on another square than the usual one, and its FEN grants the right
-    /// to castle all the same, or has all pieces and pawns on their first ranks; an array of Chess960 is none of these.
-    /// Found during a standard game, a wrong set-up means that the game is played again. In rapid chess and blitz that are
-    /// not fully supervised it is played on once ten moves have been made by each player; a misplaced king may not castle
-    /// then, and no king may castle with a misplaced rook. (The Laws of 2009 say so of a king that was interchanged with the
-    /// queen.)
+    /// The starting position has a king or rook on an unusual square, and its FEN grants the right to castle all the same, or has all
+    /// pieces and pawns on their first ranks; an array of Chess960 is none of these. Found during a standard game, a wrong set-up means
+    /// that the game is played again. In rapid chess and blitz that are not fully supervised it is played on once ten moves have been made
+    /// by each player; a misplaced king may not castle then, and no king may castle with a misplaced rook. (The Laws of 2009 say so of a
+    /// king that was interchanged with the queen.)
     ///
     /// The set-up itself is L107.
     ///
@@ -84,7 +83,7 @@ mod tests {
 
     #[test]
     fn l_07_the_man_and_the_article_by_edition() {
-        let king = "White cannot castle: the king on d1 is misplaced, and castling is then not allowed";
+        let king = "White cannot castle: the king on d1 is misplaced, so castling is not allowed";
         let rook = "White cannot castle kingside: the rook is misplaced, and castling with it is not allowed";
         for (fen, message) in [(KING, king), (ROOK, rook)] {
             for (laws, article) in [(&FIDE_2023, "A.5.1.2"), (&FIDE_2009, "A4a"), (&CLASSIC, "moves 1c")] {

@@ -16,15 +16,14 @@ use crate::{
 code! {
     /// The game went on after an illegal move that nobody put right.
     ///
-    /// Found during a standard game, the position before the first irregularity is restored, however much later that is. The
-    /// record went on instead. After the game the result stands once both players have signed it, unless the arbiter decides
-    /// otherwise. The finding is at the answer to the illegal move.
+    /// If found during a standard game, the position before the first irregularity is restored, however much later. The record went on
+    /// instead. After the game the result stands once both players have signed it, unless the arbiter decides otherwise. The finding is at
+    /// the reply to the illegal move.
     ///
     /// Only `check --force` follows a game beyond an illegal move, and only where the record says what moved where: a piece
-    /// of which the player has only one, or the only one that moves like that; castling where nothing is in the way. A move
-    /// onto an own man or a king is not carried out. Positions after it count as they were on the board. Where the record
-    /// gives the move's number once more with another move, that one is taken to replace it, and the position that was
-    /// restored does not count as another occurrence.
+    /// of which the player has only one, or the only one that moves like that; castling where nothing is in the way. A move onto one's own
+    /// man or a king is not made. Positions after it count as they were on the board. Where the record gives the move's number once more
+    /// with another move, that one is taken to replace it, and the position that was restored does not count as another occurrence.
     ///
     /// The illegal move itself is L101; in rapid and blitz that are not fully supervised, where it stands once it was answered,
     /// this code is L111.

@@ -15,9 +15,9 @@ code! {
     /// from it: both kings on light squares (e4 and d5) are 1-0, both on dark squares (d4 and e5) 0-1, one on each a draw. It
     /// should not record them as moves. They are not illegal moves by the players: delete them.
     ///
-    /// Reported is an illegal move of a king to one of these squares that ends the record, or is followed by nothing but such a
-    /// move of the other king, also after mate and stalemate. A king that only steps into the centre signals nothing unless the other
-    /// follows or the result is the one it means: that is an illegal move (L101). The reason says whether the kings agree with the result of the record: `agrees`,
+    /// It reports an illegal king move to one of these squares that ends the record, or is followed only by such a move of the other king,
+    /// also after mate and stalemate. A king that only steps into the centre signals nothing unless the other follows or the result is the
+    /// one it means: that is an illegal move (L101). The reason says whether the kings agree with the result of the record: `agrees`,
     /// `contradicts`, or `no-result` where it has none.
     ///
     /// # Wrong
@@ -77,8 +77,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.fix_by(kings_taken_out(game, &found));
     }
     let template = match found.failure.unchecked {
-        0 => "so put, the kings mean {0}: delete this from the record",
-        _ => "so put, the kings mean {0}: delete this and the move after it from the record",
+        0 => "kings so placed mean {0}: delete this from the record",
+        _ => "kings so placed mean {0}: delete this and the move after it from the record",
     };
     let results = results.iter().map(|outcome| Arg::Name(outcome.text().into()));
     finding.notes.push(Note::new(NoteKind::SignalledResult, template, [Arg::or(results)]));
@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(
             all,
             [
-                "Ke4: the kings were put on e4 and e5 to signal the result, 1/2-1/2 as recorded: this is not a move | so put, the kings mean 1/2-1/2: delete this from the record"
+                "Ke4: the kings were put on e4 and e5 to signal the result, 1/2-1/2 as recorded: this is not a move | kings so placed mean 1/2-1/2: delete this from the record"
             ]
         );
     }

@@ -12,9 +12,8 @@ use crate::{
 code! {
     /// Every move is legal if Black begins: the colours are interchanged.
     ///
-    /// The first move cannot be White's, and with Black on the move the whole record can be played. Each player's moves
-    /// stand in the other's place, as when a scoresheet with the colours reversed was copied. A record that says so itself
-    /// (`1... e5 2. e4`) is L105.
+    /// The first move cannot be White's, and with Black on the move the whole record can be played. Each player's moves are in the other's
+    /// place, as when a scoresheet with reversed colours was copied. A record that says so itself (`1... e5 2. e4`) is L105.
     ///
     /// If the game was really begun with colours reversed, what is to be done depends on the moves made: under the Laws since
     /// July 2017 it is stopped and begun anew while fewer than ten moves were made by both, before that it went on.
@@ -73,7 +72,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     };
     let message = Message::plain(
-        "White cannot begin so, and all moves are legal if Black begins: the colours are interchanged",
+        "White cannot start this way, but all moves are legal if Black does: the colours are reversed",
     );
     let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
     finding.article = context.article(Rule::Alternate);
@@ -121,7 +120,7 @@ mod tests {
         assert_eq!(
             of(&CHECK).game(text).texts(),
             [
-                "e5: White cannot begin so, and all moves are legal if Black begins: the colours are interchanged | 5 plies after it were not checked"
+                "e5: White cannot start this way, but all moves are legal if Black does: the colours are reversed | 5 plies after it were not checked"
             ]
         );
         assert!(of(&l101_illegal_move::CHECK).game(text).is_empty());

@@ -51,7 +51,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(failure) = game.main_failure() else { return };
     let Some((number, span)) = game.begins_late(failure) else { return };
     let message =
-        Message::new("the record begins with move {0}, and no FEN says from which position", [number.into()]);
+        Message::new("the record begins with move {0}, without a FEN for its position", [number.into()]);
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::Recording);
     finding.label = "begins here";
@@ -71,7 +71,7 @@ mod tests {
         let text = "[White \"A\"]\n\n23. Rxd8+ Rxd8 24. Qe7 1-0";
         assert_eq!(
             of(&CHECK).game(text).texts(),
-            ["23.: the record begins with move 23, and no FEN says from which position | 22 moves of each \
+            ["23.: the record begins with move 23, without a FEN for its position | 22 moves of each \
               player are missing before it | 2 plies after it were not checked"]
         );
         assert!(of(&l101_illegal_move::CHECK).game(text).is_empty());

@@ -262,7 +262,7 @@ fn castling(
                 [us_arg, wing, lost_with.into(), how.into()],
             ),
             Loss::NotGiven if misplaced(game, us, side) == Some(Role::King) => Message::new(
-                "{0} cannot castle: the king on {1} is misplaced, and castling is then not allowed",
+                "{0} cannot castle: the king on {1} is misplaced, so castling is not allowed",
                 [us_arg, king],
             ),
             Loss::NotGiven if misplaced(game, us, side) == Some(Role::Rook) => Message::new(

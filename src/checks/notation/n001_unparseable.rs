@@ -74,7 +74,7 @@ fn is_drop(token: &str) -> bool {
     matches!(man, "" | "P" | "N" | "B" | "R" | "Q") && matches!(square, [b'a'..=b'h', b'1'..=b'8'])
 }
 
-/// The code of the first character in a token that nobody sees.
+/// The code of the first invisible character in a token.
 fn unseen_in(token: &str) -> Option<String> {
     let unseen = token.chars().find(|&character| is_odd_space(character))?;
     Some(format!("U+{:04X}", unseen as u32))

@@ -8,13 +8,13 @@ use crate::{
 code! {
     /// The game is recorded in another notation than the algebraic one.
     ///
-    /// For its own events FIDE knows one system of notation, the algebraic. Where a scoresheet would settle a question,
-    /// one that is kept in descriptive notation, or in the words of announcements, may not be used as evidence. An arbiter who sees a
-    /// player keep such a scoresheet warns the player.
+    /// For its own events FIDE recognises only algebraic notation. Where a scoresheet would settle a question, one that is kept in
+    /// descriptive notation, or in the words of announcements, may not be used as evidence. An arbiter who sees a player keep such a
+    /// scoresheet warns the player.
     ///
     /// The figures of correspondence chess (`5254`) and squares in capitals (`E2E4`) are not algebraic either. Games of
     /// correspondence chess, as the event's name, the time control or the Mode tag (`PM`, `EM`, `ICS`, `TC`)
-    /// have it, are let be, and so are all under an edition that does not ask for algebraic notation (`--laws classic`).
+    /// have it, are left alone, and so are all under an edition that does not ask for algebraic notation (`--laws classic`).
     ///
     /// The game is read and replayed all the same, and this is said once, at its first such move. What is written in
     /// words depends on the position: where two legal moves are meant alike, that is N007, and where none is, L101.

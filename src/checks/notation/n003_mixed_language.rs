@@ -8,12 +8,12 @@ use crate::{
 };
 
 code! {
-    /// A move is written with a piece letter of another language than the rest of the game.
+    /// A move has a piece letter from a different language than the rest of the game.
     ///
     /// Each player is free to use the letters of his own language, but a record that mixes two can mean two things. The
     /// language of a game is the one that explains it best. A move that cannot be read in it is read in another if
     /// that gives just one legal move with which the line goes on; a move that is illegal in it is read in English if
-    /// that is legal. The line goes on with the move so read, and that is said here.
+    /// that is legal. The line goes on with that reading, as this finding says.
     ///
     /// A letter that stands for one piece in one language and for another in the next is not guessed at: where both
     /// make a legal move, and the line goes on as long with either, the move cannot be read (N001).

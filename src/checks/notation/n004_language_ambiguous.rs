@@ -11,16 +11,16 @@ code! {
     ///
     /// The letter of a piece in one language can be another piece's in the next: `R` is the rook in English and the king
     /// in Spanish, Portuguese, French and Italian. As a rule only one of them makes the whole game legal, and in that
-    /// one it is read. Where two do, and signs of check and capture do not give the lie to either, no reader can tell. The
-    /// game is read in the language that is named first, and everything else that is reported holds for that reading.
+    /// one it is read. Where two do, and signs of check and capture contradict neither, no reader can tell. The game is read in the
+    /// language that is named first, and everything else that is reported holds for that reading.
     ///
     /// The same is said of a game whose few letters are all English letters, but which is legal in another language only: it may be that,
     /// or an English game with a wrong move. One letter alone is taken for English where the game starts from a position.
     ///
-    /// A game with the tags, the comments in braces or the numbered glyphs of PGN, whose language is English, is left in peace where it is
-    /// legal in English: this is only information then, and it is converted as English.
+    /// A game with the tags, the comments in braces or the numbered glyphs of PGN, whose language is English, is not questioned where it is
+    /// legal in English: this is then only information and it is converted as English.
     ///
-    /// Declare the language with `--from`, and this is gone.
+    /// Name the language with `--from` to settle it.
     ///
     /// # Wrong
     ///

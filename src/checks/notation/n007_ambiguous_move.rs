@@ -17,7 +17,7 @@ code! {
     ///
     /// Where two pieces of a kind can go to the same square, the file or the rank of departure has to be
     /// written too. A piece that is pinned to its king cannot go, and needs no such distinction. A pawn that
-    /// captures always names the file it leaves. In descriptive notation, words can mean two legal moves alike.
+    /// captures always names the file it leaves. In descriptive notation, words can fit two legal moves.
     ///
     /// The line is not followed beyond such a move: to guess would be to invent a game.
     ///
@@ -59,7 +59,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         };
         let Some(role) = written.role() else { continue };
         let message = Message::new(
-            "more than one {0} can go to {1}: those on {2}",
+            "more than one {0} can go to {1}: from {2}",
             [role.into(), written.to().into(), Arg::and(squares)],
         );
         let before = game.before(failure.ply_ref);
@@ -115,7 +115,7 @@ mod tests {
         let texts = of(&CHECK).fen("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1").game("1. Nd2 Ke7").texts();
         assert_eq!(
             texts,
-            ["Nd2: more than one knight can go to d2: those on b1 and f3 \
+            ["Nd2: more than one knight can go to d2: from b1 and f3 \
               | the choice is between `Nbd2` and `Nfd2` | 1 ply after it was not checked"]
         );
     }
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn three_queens_in_french() {
         let texts = of(&CHECK).lang("fr").fen("1k6/8/8/8/4Q2Q/8/8/K6Q w - - 0 1").game("1. De1").texts();
-        assert!(texts[0].contains("those on h1, e4 and h4"), "{texts:?}");
+        assert!(texts[0].contains("from h1, e4 and h4"), "{texts:?}");
         assert!(texts[0].ends_with("between `D1e1`, `Dee1` and `Dh4e1`"), "{texts:?}");
     }
 

@@ -12,8 +12,8 @@ code! {
     /// The move names a piece that cannot go there, while another one of its kind can.
     ///
     /// The file or the rank before the square of arrival says which of two pieces is meant. Here the piece that is
-    /// meant is not there, or may not make the move. The line is not followed beyond it: whether the letter or the
-    /// move is the slip, the record does not say.
+    /// meant is not there, or may not make the move. The line is not followed beyond it: the record does not say if the letter or the move
+    /// is the slip.
     ///
     /// # Wrong
     ///

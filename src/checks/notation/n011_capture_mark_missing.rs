@@ -10,8 +10,7 @@ use crate::{
 code! {
     /// A capture is written without its sign `x`.
     ///
-    /// The Laws leave the sign to the player, but PGN calls for it, and it helps whoever reads the record to notice
-    /// a slip.
+    /// The Laws leave the sign to the player, but PGN calls for it, and it helps readers of the record to notice a slip.
     ///
     /// # Wrong
     ///

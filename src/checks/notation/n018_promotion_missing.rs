@@ -12,8 +12,8 @@ code! {
     /// A pawn reaches the last rank, and nothing says what it becomes.
     ///
     /// The letter of the new piece belongs to the move: `c8=Q`, or `c8Q` as the Laws write it. So that the rest of the
-    /// game can be followed, the move is read as the promotion with which the following moves stay legal longest, a
-    /// queen where there is nothing to choose by; the message says which.
+    /// game can be followed, the move is read as the promotion with which the following moves stay legal longest, a queen where nothing
+    /// decides; the message says which.
     ///
     /// A record that lacks the letter leaves open whether the pawn was replaced at all. If it was not when the clock was
     /// pressed, that is an illegal move: the pawn becomes a queen and the move counts. Under the Laws of 2009 the position

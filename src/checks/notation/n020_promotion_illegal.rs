@@ -13,8 +13,8 @@ code! {
     /// On the last rank a pawn is exchanged for a queen, a rook, a bishop or a knight of its own colour, and for nothing
     /// else. The line is not followed beyond such a move. A pawn that is said to stay a pawn is L104.
     ///
-    /// A letter may be meant in another language: `R` is a king (rey) in Spanish, but a rook in English. Where that may
-    /// be so, it is said.
+    /// A letter may be meant in another language: `R` is a king (rey) in Spanish, but a rook in English. If that may be so, the finding
+    /// says so.
     ///
     /// # Wrong
     ///

@@ -10,9 +10,9 @@ use crate::{
 code! {
     /// Castling is written with letters, not with zeros.
     ///
-    /// The Laws write castling `0-0` and `0-0-0`; PGN writes it with the capital letter `O`. Both are read. As nearly every
-    /// file has the letters, the code is reported only where it is selected, for who wants a scoresheet by the letter of the
-    /// Laws. One finding for each game, at its first castling.
+    /// The Laws write castling `0-0` and `0-0-0`; PGN writes it with the capital letter `O`. Both are read. As nearly every file uses
+    /// letters, the code is reported only where it is selected, for those who keep to the letter of the Laws. One finding for each game, at
+    /// its first castling.
     ///
     /// # Wrong
     ///

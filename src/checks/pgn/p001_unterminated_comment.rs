@@ -37,9 +37,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     for span in places(game, Defect::EndlessComment) {
-        let message = Message::plain(
-            "the comment is not closed: it was taken to end where the moves of the game go on",
-        );
+        let message =
+            Message::plain("the comment is not closed: it was taken to end where the game's moves resume");
         let finding = out.at_text(&META, span, message);
         finding.label = "not closed";
         let comment = game.comments().iter().find(|(_, comment)| comment.start == span.start);
@@ -84,7 +83,7 @@ mod tests {
 
     #[test]
     fn moves_after_an_open_comment_are_read() {
-        let says = "the comment is not closed: it was taken to end where the moves of the game go on";
+        let says = "the comment is not closed: it was taken to end where the game's moves resume";
         for text in [
             "{Round 1 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {good} 4. Ba4 Nf6 *",
             "1. e4 {best 1... e5 2. Nf3 Nc6 3. Bb5 1-0",

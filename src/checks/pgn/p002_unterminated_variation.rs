@@ -11,9 +11,9 @@ use memchr::memchr;
 code! {
     /// A variation is opened with `(` and never closed.
     ///
-    /// Where a number after it is that of the move that the variation replaces, or of the next one, the line outside was taken to go on
-    /// there. Otherwise all moves after the parenthesis were taken as part of the variation. Moves of the game proper may be among them,
-    /// and then they were judged in the wrong place.
+    /// Where a later number is that of the move the variation replaces, or of the next, the outer line was taken to go on there. Otherwise
+    /// all moves after the parenthesis were taken as part of the variation. Moves of the game proper may be among them, and then they were
+    /// judged in the wrong place.
     ///
     /// # Wrong
     ///

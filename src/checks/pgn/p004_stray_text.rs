@@ -15,10 +15,10 @@ code! {
     /// Brackets around variations (`17... f5 [17... g6 18. h4; 17... c5] 18. Rde1`), as databases print them, are read as
     /// parentheses, which PGN has for them; the finding names the first.
     ///
-    /// Text of a program around moves in quotes (`const MOVES = "1. e4 e5";`) is reported once a file.
+    /// Program code around quoted moves (`const MOVES = "1. e4 e5";`) is reported once a file.
     ///
-    /// The rest of a comment that ended too early, at its first `}`, is P008. In a variant that is not supported (T911) nobody
-    /// knows what is a move, and nothing is said.
+    /// The rest of a comment that ended too early, at its first `}`, is P008. In a variant that is not supported (T911) no move can be
+    /// recognised; nothing is reported.
     ///
     /// # Wrong
     ///

@@ -11,14 +11,13 @@ code! {
     /// The game holds control characters, or odd spaces between its words.
     ///
     /// NUL bytes and their like come from broken transmissions, damaged disks, or text saved by a program
-    /// that was not meant for it. They were passed over; what they replaced is lost. Tabs and line ends are
-    /// no control characters in this sense. The finding names the first and is reported once a game. Those before the game's first tag
-    /// or after its result pad the file and replace nothing: they are reported once a file.
+    /// that was not meant for it. They were passed over; what they replaced is lost. Tabs and line ends do not count as control characters.
+    /// The finding names the first and is reported once a game. Those before the game's first tag or after its result pad the file and
+    /// replace nothing: they are reported once a file.
     ///
-    /// PGN knows no other spaces than the plain one. What web pages and word processors put between moves, the no-break
-    /// space U+00A0 or characters that are not seen at all, as U+200B, is read as a plain space here; other programs stumble over it.
-    /// They are reported only where they keep words apart that could not be read otherwise; in comments and in
-    /// the values of tags they are text like any other.
+    /// PGN allows only the plain space. The no-break space U+00A0 and invisible characters such as U+200B, which web pages and word
+    /// processors put between moves, are read as plain spaces here; other programs stumble over them. They are reported only where they
+    /// keep words apart that could not be read otherwise; in comments and in the values of tags they are text like any other.
     ///
     /// # Wrong
     ///

@@ -14,17 +14,17 @@ use crate::{
 use std::{collections::HashSet, iter};
 
 code! {
-    /// The game is not in the form in which PGN is to be published.
+    /// The game is not in PGN export format.
     ///
-    /// PGN knows two forms: one in which it may be read, and the export form in which it is written for others. In that one
-    /// results are `1-0`, `0-1`, `1/2-1/2` and `*`; moves are in the short form with the letters of English, with a number
-    /// before each move of White, `O-O` for castling, `x` for a capture, `=Q` for a promotion and `+` or `#` at the end; quotes and
-    /// backslashes in a tag's value have a backslash before them. Programs that read nothing else stop at the place, lose the
-    /// result, cut the name off, or take the German `2. Sf3` for something else.
+    /// PGN has two formats: import, in which it may be read, and export, in which it is written for others. In the latter, results are
+    /// `1-0`, `0-1`, `1/2-1/2` and `*`; moves are in the short form with the letters of English, with a number before each move of White,
+    /// `O-O` for castling, `x` for a capture, `=Q` for a promotion and `+` or `#` at the end; quotes and backslashes in a tag's value have
+    /// a backslash before them. Programs that read nothing else stop at the place, lose the result, cut the name off, or take the German
+    /// `2. Sf3` for something else.
     ///
     /// One finding for each game, at the first such place; `reason` says which of these it is. What has a code of its own, such as a
     /// check without its sign, is left to that. `scoresheet convert` writes the export form. Annotators' signs after a move
-    /// (`Nf3!`) are let be: everybody reads and writes them.
+    /// (`Nf3!`) are left alone: everyone reads and writes them.
     ///
     /// # Wrong
     ///
@@ -115,7 +115,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         None => out.at_text(&META, span, message),
     };
     finding.reason = Some(form.reason());
-    finding.label = "not as it is published";
+    finding.label = "not export format";
     finding.severity = META.severity;
     let others = found.places.len() as u64 - 1;
     if others > 0 {

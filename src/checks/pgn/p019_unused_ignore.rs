@@ -5,12 +5,12 @@ use crate::{
 };
 
 code! {
-    /// A comment or a setting says that a code is to be ignored, and nothing is found that it would leave out.
+    /// A comment or a setting says that a code is to be ignored, but it matches no finding.
     ///
     /// What it was meant for has been mended, or is found under another code; or the code is misspelt. Left where it is, it may hide
     /// the next finding of that code, which nobody has looked at. The comments are `; scoresheet: ignore L101 why` before the tags of a game
-    /// and `{scoresheet: ignore L101}` in its moves, the settings `[[ignore]]` in `scoresheet.toml`. It is not reported of a code that is not
-    /// looked for, nor of a setting for games that are not among those that are read.
+    /// and `{scoresheet: ignore L101}` in its moves, the settings `[[ignore]]` in `scoresheet.toml`. It is not reported for a code that is
+    /// not looked for, nor for a setting whose games are not read.
     ///
     /// # Wrong
     ///

@@ -20,10 +20,10 @@ code! {
     /// position of a record that could be replayed to its end, and at the result after the moves; where there
     /// is none there, or only `*`, at the Result tag.
     ///
-    /// It is an error where a player is given what the other has won, or either of them a win in a drawn game. It is a
-    /// warning where an arbiter can have decided so (`0-0`, `1/2-0`, `0-1/2`), and where `*` says that the game goes on:
-    /// the message names the result that is due. A game that begins from a FEN may be a study, and `*` is only
-    /// information there; so it is in a chapter of a study on Lichess that names no players. A forfeit after moves is E305.
+    /// It is an error where one player gets the point the other won, or either wins a drawn game. It is a warning where an arbiter can have
+    /// decided so (`0-0`, `1/2-0`, `0-1/2`), and where `*` says that the game goes on: the message names the result that is due. A game
+    /// that begins from a FEN may be a study, and `*` is only information there; likewise in a Lichess study chapter without player names.
+    /// A forfeit after moves is E305.
     ///
     /// Dead positions are those that R206 finds. Where moves follow the end of a drawn game, R203, R204 and R206 name the result.
     ///

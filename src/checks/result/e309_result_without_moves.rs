@@ -11,9 +11,9 @@ code! {
     /// The result is that of a played game, and there is not one move.
     ///
     /// Either the moves were not recorded, or the game was not played. A game that was not played is written `+/-`,
-    /// `-/+` or `-/-`; it is not rated. PGN knows the four ordinary results alone, so in a PGN file the Termination tag
-    /// says so: `[Termination "unplayed"]` or a word such as `forfeit`, in any language. Where it or a comment does, or where
-    /// the game begins from a FEN and may be a study, this code is silent.
+    /// `-/+` or `-/-`; it is not rated. PGN has only the four ordinary results, so in a PGN file the Termination tag says so: `[Termination
+    /// "unplayed"]` or a word such as `forfeit`, in any language. Where it or a comment does, or where the game begins from a FEN and may
+    /// be a study, this code is silent.
     ///
     /// # Wrong
     ///

@@ -26,11 +26,10 @@ code! {
     /// Where it names a result, by colour or by the players' names, that is compared with the result recorded;
     /// `reason` is `result`.
     ///
-    /// That a server ended a game for "insufficient material" where a mate is possible still is its own rule, and so it may be where
-    /// the flag of one player fell and the other has no man to mate with; then it is only information.
+    /// A server may by its own rule end a game for "insufficient material" where mate is still possible, or where one flag fell and the
+    /// other player has no man to mate with; then this is only information.
     ///
-    /// Nothing is compared with the board of a game that was not replayed to its end. Words that are not known say
-    /// nothing.
+    /// Nothing is compared with the board of a game that was not replayed to its end. Unknown words are ignored.
     ///
     /// # Wrong
     ///

@@ -11,11 +11,11 @@ use crate::{
 };
 
 code! {
-    /// The record is not whole: moves are missing in it.
+    /// The record is incomplete: moves are missing.
     ///
-    /// Either its numbers skip moves and go on from there, or strokes, dots or empty boxes stand where moves should be, as players write
-    /// them who need not record in the last five minutes. What follows is read from the position before the gap, and whether it was
-    /// played from there nobody can tell; `scoresheet rule` decides nothing beyond it. The game is to be reconstructed.
+    /// Either its numbers skip moves and go on from there, or strokes, dots or empty boxes stand where moves should be, as written by
+    /// players who need not record in the last five minutes. What follows is read from the position before the gap, and nobody can tell if
+    /// it was played from there; `scoresheet rule` decides nothing beyond it. The game is to be reconstructed.
     ///
     /// In a document, moves whose numbers go beyond the last one of the game, but that stand amid earlier ones, are left out of it, and so is
     /// what should be before them.
@@ -92,10 +92,9 @@ fn message(game: &Game<'_>, gap: &Gap, tag: Option<Span>) -> Message {
             "{0:move|moves} {1} {0:is|are} missing: number {2} comes where {3} is due",
             [found.saturating_sub(due).into(), Arg::Name(range(due, found)), found.into(), due.into()],
         ),
-        GapKind::Beginning { first } => Message::new(
-            "the record begins with move {0}, and no FEN says from which position",
-            [first.into()],
-        ),
+        GapKind::Beginning { first } => {
+            Message::new("the record begins with move {0}, without a FEN for its position", [first.into()])
+        }
         GapKind::Astray { first } => {
             Message::new("move {0} stands where it is not due, and is left out of the game", [first.into()])
         }

@@ -10,8 +10,7 @@ code! {
     /// The opening's code is not an ECO code.
     ///
     /// The codes of the Encyclopaedia of Chess Openings run from A00 to E99. A suffix for a branch, `A00a` or
-    /// `B90/01`, is read too. Whether the code suits the moves is
-    /// looked at by T914.
+    /// `B90/01`, is read too. T914 checks whether the code suits the moves.
     ///
     /// # Wrong
     ///

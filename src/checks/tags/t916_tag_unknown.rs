@@ -9,9 +9,9 @@ use crate::{
 code! {
     /// The tags Event, Site, Date or Round do not say where or when the game was played.
     ///
-    /// Their value is empty or a placeholder such as `?` or `????.??.??`. PGN allows that where nothing is known, so this is said
-    /// only where it is asked for, and to whoever publishes a game. `-` in the Round tag says that there are no rounds, and a
-    /// year without day and month is a date. A tag that is not there at all is T901; unknown players are T915.
+    /// Their value is empty or a placeholder such as `?` or `????.??.??`. PGN allows that where nothing is known, so this is reported only
+    /// on request, and for games to be published. `-` in the Round tag says that there are no rounds, and a year without day and month is a
+    /// date. A tag that is not there at all is T901; unknown players are T915.
     ///
     /// # Wrong
     ///

@@ -12,11 +12,11 @@ code! {
     /// It has six fields: the men, whose move it is (`w` or `b`), the castling rights, the en passant square, the halfmove
     /// clock and the number of the move. `reason` is one of these:
     ///
-    /// - `fields`: the last fields are missing. White is on the move, nobody may castle or capture en passant, and the
-    ///   counts begin, as far as they are not given
-    /// - `turn`: whose move it is, is said by a capital letter
-    /// - `en-passant`: no pawn can just have passed the en passant square; it is left out. (A square on which merely nobody can
-    ///   capture is usual.)
+    /// - `fields`: the last fields are missing. White is on the move, nobody may castle or capture en passant, and counts that are missing
+    ///   start afresh
+    /// - `turn`: the side to move is given by a capital letter
+    /// - `en-passant`: no pawn can just have passed the en passant square; it is left out. (A square where merely nobody can capture is
+    ///   usual.)
     /// - `number`: the number of the move is 0, which is read as 1, or it or the halfmove clock is too large
     /// - `count`: the halfmove clock or the move number is not a number, as in `- - hmvc 0; fmvn 1;`; the counts begin there
     /// - `none`: there is no FEN in the tag, only nothing, `?` or `-`; the game begins from the usual position
@@ -84,7 +84,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         };
         let finding = out.at_text(&META, tag.value, message);
         finding.reason = Some(reason);
-        finding.label = "not as FEN is written";
+        finding.label = "not standard FEN";
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
 };
 
 code! {
-    /// A title is not one that is known, or not as PGN writes it.
+    /// A title is unknown, or not as PGN writes it.
     ///
     /// WhiteTitle and BlackTitle hold FIDE's abbreviations: GM, IM, FM, CM, and WGM, WIM, WFM, WCM. Titles of national federations (NM, WNM,
     /// SM, LM, HM), of FIDE's Arena (AGM, AIM, AFM, ACM) and BOT are taken, too. A player without a title has `-` or nothing there. The
@@ -46,7 +46,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
                 let args = [token(game, value), Arg::Name(title.into())];
                 let finding =
                     out.at_text(&META, place(tag), Message::new("the title `{0}` is written {1}", args));
-                finding.label = "not as PGN writes it";
+                finding.label = "not PGN form";
                 finding.fix_by([TextEdit { span: tag.value, text: title.into() }]);
             }
             None => {

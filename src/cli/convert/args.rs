@@ -32,7 +32,7 @@ Examples:
   scoresheet convert --to epd --last round1.pgn       the final positions
 
 Moves that cannot be followed stay as they are written, and are reported on standard error.
-`scoresheet list languages` and `scoresheet list notations` show what there is to choose from.
+`scoresheet list languages` and `scoresheet list notations` list the choices.
 
 Exit status: 0 all moves converted, 1 some were left as written or have no position, 2 usage, input/output or internal error.")]
 pub struct ConvertArgs {
@@ -48,8 +48,7 @@ pub struct ConvertArgs {
     #[arg(long, value_name = "LANG", value_parser = languages(), hide_possible_values = true)]
     pub lang: Option<&'static Language>,
 
-    /// Change the moves only: every other byte of the file stays as it is, but for a space between moves that would
-    /// run together.
+    /// Change the moves only: every other byte stays as it is, except for a space between moves that would run together.
     #[arg(long)]
     pub keep_layout: bool,
 
@@ -57,16 +56,15 @@ pub struct ConvertArgs {
     #[arg(long, conflicts_with = "keep_layout")]
     pub moves_in_comments: bool,
 
-    /// What the games are written as [default: pgn]; in a csv table of several games a column says which. html, latex and
-    /// markdown are for printing.
+    /// The output format [default: pgn]; in a csv table of several games a column says which. html, latex and markdown are for printing.
     #[arg(long, value_name = "FORM", value_parser = output_formats())]
     pub(in crate::cli) write_as: Option<WriteAs>,
 
-    /// Draw the board after every so many moves of a printed game; `$220` and `[#]` in a comment ask for it in any case.
+    /// Draw a board every MOVES moves in a printed game; `$220` and `[#]` in a comment always draw one.
     #[arg(long, value_name = "MOVES")]
     pub diagram_every: Option<NonZeroU32>,
 
-    /// Of a list of positions (--to fen, --to epd), write only the one that each game ends in.
+    /// With --to fen or --to epd, write only the final position of each game.
     #[arg(long, conflicts_with = "keep_layout")]
     pub last: bool,
 
@@ -100,7 +98,7 @@ pub struct ConvertArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub struct DestinationArgs {
-    /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed. `-` is standard
+    /// Write everything into this file; its extension (.gz, .bz2, .zst) sets the compression. `-` is standard
     /// output.
     #[arg(long, short, value_name = "FILE", conflicts_with_all = ["out_dir", "in_place"])]
     pub output: Option<PathBuf>,
@@ -109,16 +107,15 @@ pub struct DestinationArgs {
     #[arg(long, value_name = "FOLDER", conflicts_with = "in_place")]
     pub out_dir: Option<PathBuf>,
 
-    /// Write over the files themselves, once they are converted whole; one that was not read whole, or that holds no
-    /// game, is left as it is.
+    /// Overwrite the files themselves once they are fully converted; one not read in full, or without a game, is left as it is.
     #[arg(long)]
     pub in_place: bool,
 
-    /// Write over files that exist already, but never over one that is read.
+    /// Overwrite existing files, but never one that is read.
     #[arg(long)]
     pub force: bool,
 
-    /// Keep each file that is written over, with this at the end of its name, such as `.bak`.
+    /// Keep a copy of each overwritten file, with this suffix, such as `.bak`.
     #[arg(long, value_name = "SUFFIX", value_parser = backup_suffix)]
     pub backup: Option<String>,
 

@@ -26,12 +26,12 @@ Examples:
   scoresheet event --output sarif=e.sarif open.trf games/    a report in a file
   scoresheet event --write trf games/ > open.trf   a report to begin with
 
-A player is never guessed: who is not certain is listed, and `--aliases FILE` settles it (name in the games, starting
+Players are never guessed: uncertain ones are listed, and `--aliases FILE` settles them (name in the games, starting
 rank or FIDE id). `--accept FILE` keeps what was ruled on (round, white, black, code, reason).
 `scoresheet explain V404` says what a code means.")]
 #[command(mut_arg("output", |arg| {
     arg.short('o').value_name("[FORMAT=]FILE").value_parser(report_or_printed).help(
-        "Write to this file instead of standard output; or, as sarif=out.sarif, a report in a format of its own into a file, too. Can \
+        "Write to this file instead of standard output; or, as in sarif=out.sarif, also write a report in another format. Can \
          be given several times",
     )
 }))]
@@ -62,11 +62,11 @@ pub struct EventArgs {
     #[arg(long, value_name = "N-M", help_heading = "What counts", value_parser = rounds)]
     pub rounds: Option<RangeInclusive<u32>>,
 
-    /// Every game that was played has to be there: a missing one is an error.
+    /// Require every game that was played: a missing one is an error.
     #[arg(long, help_heading = "What counts")]
     pub complete: bool,
 
-    /// Of a report of several tournaments only the one whose name has this in it.
+    /// In a report of several tournaments, only the one with this in its name.
     #[arg(long, value_name = "NAME", help_heading = "What counts")]
     pub section: Option<String>,
 
@@ -82,15 +82,15 @@ pub struct EventArgs {
     #[command(flatten)]
     pub counts: SelectionArgs,
 
-    /// What `scoresheet check` finds in the games, too; text, concise, csv and json.
+    /// Also report what `check` finds in the games; text, concise, csv and json.
     #[arg(long)]
     pub with_games: bool,
 
-    /// The points of all players instead: as stated, by the rounds, with the results of the games.
+    /// Show all players' points instead: as stated, from the rounds, from the games' results.
     #[arg(long, conflicts_with_all = ["with_games", "write", "summary", "statistics", "group_by", "columns", "bom", "raw_cells"])]
     pub standings: bool,
 
-    /// Write a report of what the games say; all files are games then.
+    /// Write a report made from the games; all files are then games.
     #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["with_games", "format"])]
     pub write: Option<Written>,
 

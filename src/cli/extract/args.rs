@@ -29,8 +29,8 @@ Examples:
   scoresheet extract --sort date,round,board season/ -o season.pgn
   scoresheet extract --strip clocks --set 'Event=City Cup' all.pgn
 
-Games come out byte for byte, but for what --strip, --set and --remove change, in the order
-of the input or as --sort says; an empty line is put between two of them where they would run on.
+Games are copied byte for byte, except for what --strip, --set and --remove change, in the order of the
+input or of --sort; an empty line separates games that would run together.
 Exit status: 0 games were extracted, 1 there was none, 2 usage, input/output or internal error.")]
 pub struct ExtractArgs {
     /// Files and folders; `-` is standard input.
@@ -49,7 +49,7 @@ pub struct ExtractArgs {
     #[arg(long, conflicts_with = "without_errors", help_heading = "Findings")]
     pub with_errors: bool,
 
-    /// Only games in which no finding is an error.
+    /// Only games without errors.
     #[arg(long, help_heading = "Findings")]
     pub without_errors: bool,
 
@@ -57,11 +57,11 @@ pub struct ExtractArgs {
     #[arg(long, value_enum, value_name = "PROFILE", help_heading = "Findings")]
     pub profile: Option<Profile>,
 
-    /// How grave findings of a code are, whatever the profile: N016=info, T9=error; can be given several times.
+    /// Set the severity of a code, whatever the profile: N016=info, T9=error; can be repeated.
     #[arg(long, value_name = "CODE=SEVERITY", value_parser = severity, help_heading = "Findings")]
     pub severity: Vec<(String, Severity)>,
 
-    /// Findings of these codes make no game a wrong one (--with-errors, --without-errors, --split-by worst).
+    /// Findings of these codes do not count (--with-errors, --without-errors, --split-by worst).
     #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Findings")]
     pub ignore: Vec<String>,
 
@@ -69,8 +69,8 @@ pub struct ExtractArgs {
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions(), help_heading = "Findings")]
     pub(in crate::cli) laws: Auto<&'static Laws>,
 
-    /// Each game only once, across all files: of its records the longest is kept, the first, or the one with most comments and
-    /// variations. What is left out is named; records that contradict each other are all kept.
+    /// Extract each game once across all files: keep its longest record, its first, or the one with the most comments and variations. What
+    /// is left out is listed; records that contradict each other are all kept.
     #[arg(long, value_enum, value_name = "KEEP")]
     pub duplicates: Option<Keep>,
 
@@ -78,16 +78,16 @@ pub struct ExtractArgs {
     #[arg(long, value_name = "BEGIN-END", conflicts_with = "duplicates")]
     pub section: Option<Section>,
 
-    /// In the order of these, the first before the others; games that are alike in all of them stay in the order of the input, and what
-    /// is not known comes last. The games that are extracted are held in memory until all are read.
+    /// Sort by these keys, the first one first; ties stay in the order of the input, and unknown values come last. The extracted games are
+    /// held in memory until all are read.
     #[arg(long, value_enum, value_name = "KEYS", value_delimiter = ',')]
     pub sort: Vec<SortKey>,
 
-    /// Leave these out of the games: comments, variations, clocks (with comments that hold nothing else), nags (with signs such as !?).
+    /// Remove these from the games: comments, variations, clocks (and comments with nothing else), nags (and signs such as !?).
     #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',', help_heading = "Changes")]
     pub strip: Vec<Strip>,
 
-    /// Write this value into a tag of every game, which gets the tag if it has none; can be given several times.
+    /// Set a tag to this value in every game, adding it if missing; can be repeated.
     #[arg(long, value_name = "TAG=VALUE", value_parser = tag_and_value, help_heading = "Changes")]
     pub set: Vec<(String, String)>,
 
@@ -95,20 +95,20 @@ pub struct ExtractArgs {
     #[arg(long, value_name = "TAGS", value_delimiter = ',', value_parser = removable, help_heading = "Changes")]
     pub remove: Vec<String>,
 
-    /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed. `-` is standard output.
+    /// Write everything into this file; its extension (.gz, .bz2, .zst) sets the compression. `-` is standard output.
     #[arg(long, short, value_name = "FILE", conflicts_with = "out_dir", help_heading = "Output")]
     pub output: Option<PathBuf>,
 
-    /// Write several files into this folder, as --split-by has them; the folder is made if need be.
+    /// Write several files to this folder, as set by --split-by; it is created if needed.
     #[arg(long, value_name = "FOLDER", help_heading = "Output")]
     pub out_dir: Option<PathBuf>,
 
-    /// What the files in the folder are named after: round (3.1 and 3.2 are round 3), event, file (the one they come from) or worst (how
-    /// grave the worst finding is): each takes the games that have the same. Or a number: each takes so many games.
+    /// What groups games into files and names them: round (3.1 and 3.2 are round 3), event, file (the input) or worst (the severity of the
+    /// worst finding). Or a number: that many games per file.
     #[arg(long, value_name = "WHAT", value_parser = split_by, help_heading = "Output")]
     pub split_by: Option<SplitBy>,
 
-    /// Write over files that exist already, but never over one that is read.
+    /// Overwrite existing files, but never one that is read.
     #[arg(long, help_heading = "Output")]
     pub force: bool,
 

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 /// What games are sorted by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SortKey {
-    /// The Date tag; a day that is not known comes after the days of its month, a month after those of its year.
+    /// The Date tag; an unknown day comes after the days of its month, a month after those of its year.
     Date,
     /// The Round tag, part by part: 2.3 before 2.10, and 9 before 10.
     Round,

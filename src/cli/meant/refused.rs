@@ -43,7 +43,7 @@ pub(super) fn unknown(error: &clap::Error) -> Option<String> {
                     "`{word}` is not a command; did you mean `{}`?",
                     [&[NAME], &path[..], &[name]].concat().join(" ")
                 ),
-                None => format!("`{word}` is not a command; there are {}", all.join(", ")),
+                None => format!("`{word}` is not a command; use {}", all.join(", ")),
             })
         }
         ErrorKind::UnknownArgument => {

@@ -25,31 +25,31 @@ Examples:
 
 Sure: capitals, punctuation, accents, the order, marks spelt out, the same
 FIDE id. Likely: shortened given names that fit one person only, one letter.
-Names with two FIDE ids are never made one.
-Exit status: 0 everybody is spelt in one way, or the files were fixed; 1 somebody
-is not, --diff shows a change, a row of --map that asks for one fits no name, a
-name is left after --everywhere, or --list has something to say; 2 usage, input/output or internal error.")]
+Names with two FIDE ids are never merged.
+Exit status: 0 everyone has one spelling, or the files were fixed; 1 someone has more, --diff shows a
+change, a row of --map that asks for one fits no name, a name is left after --everywhere, or --list reports
+something; 2 usage, input/output or internal error.")]
 pub struct NamesArgs {
     /// Files and folders; `-` is standard input.
     #[arg(value_name = "PATHS", required = true)]
     pub paths: Vec<PathBuf>,
 
-    /// How it is written.
+    /// Output format.
     #[arg(long, value_parser = formats(NAMES), default_value = "text", conflicts_with_all = ["fix", "diff"])]
     pub format: Format,
 
-    /// The names to replace and what to write instead: a CSV table with the columns `name` and `write`, and `fide_id` where a name is
-    /// several persons'; with --fix or --diff. A row that fits no name is reported with its line.
+    /// The names to replace and what to write instead: a CSV table with the columns `name` and `write`, and `fide_id` where people share a
+    /// name; with --fix or --diff. A row that fits no name is reported with its line.
     #[arg(long, value_name = "FILE", help_heading = "Fixes", conflicts_with = "unsafe_fixes")]
     pub map: Option<PathBuf>,
 
-    /// Replace the names wherever they stand, as for an archive without names: in comments and in all tags, such as Annotator and WhiteTeam,
-    /// and the FIDE ids beside them by the column `write_fide_id` (nothing or `-`: the tag is left out). Rows may name teams and arbiters, too.
-    /// What is left is reported; with --map and --fix or --diff.
+    /// Replace the names everywhere, to anonymise an archive: in comments and in all tags, such as Annotator and WhiteTeam, and their FIDE
+    /// ids with the column `write_fide_id` (empty or `-`: the tag is removed). Rows may also name teams and arbiters. What is left is
+    /// reported; with --map and --fix or --diff.
     #[arg(long, help_heading = "Fixes", requires = "map")]
     pub everywhere: bool,
 
-    /// List everybody, those who are spelt in one way only, too.
+    /// List everyone, including those with a single spelling.
     #[arg(long, conflicts_with_all = ["map", "fix", "diff"])]
     pub all: bool,
 

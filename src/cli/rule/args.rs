@@ -41,11 +41,11 @@ Examples:
   scoresheet rule end --format csv event/             how each game ended
 
 A moment is the position after a half-move: 34b is the one after Black's 34th.
-Where a fact is missing, the ruling says which, and what it is for each answer.
+If a fact is missing, the ruling names it, and rules for each answer.
 The ruling advises; the arbiter decides.
 
 Exit status: 0 for CORRECT, ALLOWED, FINE, ENDS-GAME, NO-EFFECT, VALID, ELIGIBLE
-and CONTINUE, 1 for any other ruling, 2 for wrong usage or trouble with a file."
+and CONTINUE, 1 for any other ruling, 2 for a usage or file error."
 )]
 pub struct RuleArgs {
     /// The question; without one, what there is to rule on in the record, each with the command that answers it.
@@ -60,7 +60,7 @@ pub struct RuleArgs {
 /// `rule` without a question.
 #[derive(Debug, Args)]
 pub struct OpenArgs {
-    /// How it is written.
+    /// Output format.
     #[arg(long, value_parser = formats(RULINGS), default_value = "text")]
     pub format: Format,
 
@@ -103,11 +103,10 @@ pub struct CaseArgs {
     #[arg(long, value_parser = formats(RULINGS), default_value = "text")]
     pub format: Format,
 
-    /// What happened at the board, in order: who acted first decides. Each is offer, accept, refuse, withdraw, touch, move, illegal, press
-    /// (the clock), claim (a draw), call (stop the clock and call the arbiter), flag (it falls), seen (the arbiter sees that flag down, or that
-    /// illegal move) or resign. Before it stands the half-move, while it was thought about or with it: "34w offer, 34b flag". Without
-    /// half-moves a colon and the player: offer:white,flag:black. The question is then about the half-move that the log gives, if --at
-    /// gives none.
+    /// What happened at the board, in order: the first to act decides. Each is offer, accept, refuse, withdraw, touch, move, illegal, press
+    /// (the clock), claim (a draw), call (stop the clock and call the arbiter), flag (it falls), seen (the arbiter sees that flag down, or
+    /// that illegal move) or resign. Put the half-move, being considered or made, before it: "34w offer, 34b flag". Or add a colon and the
+    /// player: offer:white,flag:black. Without --at, the question is about the half-move that the log gives.
     #[arg(long, value_name = "EVENTS", value_delimiter = ',')]
     pub log: Vec<Logged>,
 
@@ -127,7 +126,7 @@ pub struct CaseArgs {
 /// `rule claim`.
 #[derive(Debug, Args)]
 pub struct ClaimArgs {
-    /// Who claims; by default the player on the move, and in the list of claims either.
+    /// Who claims; by default the player on the move, or either in the list of claims.
     #[arg(long, value_enum)]
     pub by: Option<Color>,
 
@@ -159,7 +158,7 @@ pub struct ClaimArgs {
     #[command(flatten)]
     pub case: CaseArgs,
 
-    /// Moves by each after which fifty moves can be claimed, where an edition lets the event say so (classic).
+    /// Moves by each needed for a fifty-move claim, where an edition lets the event set it (classic).
     #[arg(long, value_name = "MOVES", help_heading = "Laws and event")]
     pub fifty_limit: Option<u32>,
 }
@@ -171,7 +170,7 @@ pub struct FlagArgs {
     #[arg(long, value_enum, required_unless_present = "log")]
     pub by: Option<Fallen>,
 
-    /// Moves that had to be made in the time that has run out [default: by the time control, else all of the game].
+    /// Moves due in the time that ran out [default: from the time control, else the whole game].
     #[arg(long, value_name = "MOVES")]
     pub control: Option<u32>,
 
@@ -231,11 +230,11 @@ pub struct TouchArgs {
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', required = true, value_parser = square)]
     pub touched: Vec<Square>,
 
-    /// The square on which the player let go of the first own piece that was touched; the clock was not pressed.
+    /// The square where the player released the first of their own touched pieces; the clock was not pressed.
     #[arg(long, value_name = "SQUARE", value_parser = square)]
     pub released: Option<Square>,
 
-    /// The piece that has touched the square on which a pawn is promoted: queen, rook, bishop or knight. An overturned rook is a rook.
+    /// The piece that has touched the promotion square: queen, rook, bishop or knight. An upside-down rook is a rook.
     #[arg(long, value_name = "PIECE", value_parser = promoted, requires = "released")]
     pub promoted: Option<Role>,
 
@@ -320,7 +319,7 @@ Examples:
   scoresheet rule position --at 34b game.pgn    the position of the record
   scoresheet rule position --board '4k3/8/8/8/8/8/8/R2QKBNR w' game.pgn")]
 pub struct PositionArgs {
-    /// The pieces as they were found on the board, a FEN, where the record has others: what differs, and what is done about it.
+    /// The pieces found on the board, as a FEN, if the record differs: what differs, and what to do about it.
     #[arg(long, value_name = "FEN")]
     pub board: Option<String>,
 
@@ -356,7 +355,7 @@ pub struct EndArgs {
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = columns(END_OF_GAME.names), hide_possible_values = true)]
     pub columns: Vec<&'static str>,
 
-    /// Begin csv with the mark by which Excel tells that it is in UTF-8.
+    /// Begin csv with a byte order mark, so that Excel reads UTF-8.
     #[arg(long)]
     pub bom: bool,
 

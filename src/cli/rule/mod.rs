@@ -213,7 +213,7 @@ fn give_with(
     }
     let text = |answer: &Answer| match answer {
         Answer::NoIllegalMove => {
-            "no illegal move there in the record; --what says what else it was\n".to_owned()
+            "the record has no illegal move there; --what names another fault\n".to_owned()
         }
         answer => answer_text(answer, record, provenance, laws, BoardStyle::default()),
     };

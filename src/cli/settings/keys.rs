@@ -216,14 +216,14 @@ pub(in crate::cli) const KEYS: &[Key] = &[
     },
     Key {
         name: "format",
-        about: "How findings are written. That of the first file or folder holds for the run.",
+        about: "Output format. The first file's or folder's applies to the run.",
         kind: Kind::Choice,
         option: "format",
         default: "\"text\"",
     },
     Key {
         name: "fail-on",
-        about: "The least severity that makes the exit status 1. That of the first file or folder holds for the run.",
+        about: "The lowest severity that sets exit status 1. That of the first file or folder holds for the run.",
         kind: Kind::Choice,
         option: "fail_on",
         default: "\"error\"",

@@ -26,18 +26,18 @@ Examples:
 
 Each sheet may be in any format, language and notation.
 
-Exit status: 0 no difference but of notation, 1 differences, 2 usage,
+Exit status: 0 no difference except notation, 1 differences, 2 usage,
 input/output or internal error.")]
 pub struct CompareArgs {
     /// Two files with a game each, or one with two.
     #[arg(value_name = "FILES", required = true, num_args = 1..=2)]
     pub files: Vec<PathBuf>,
 
-    /// An explanation that is behind the best by less than this leaves a half-move open.
+    /// A half-move stays open if another explanation is this close to the best one.
     #[arg(long, value_name = "POINTS", default_value_t = MARGIN)]
     pub margin: u32,
 
-    /// How it is written.
+    /// Output format.
     #[arg(long, value_parser = formats(COMPARISON), default_value = "text")]
     pub format: Format,
 

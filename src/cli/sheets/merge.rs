@@ -22,9 +22,8 @@ Examples:
   scoresheet merge white.pgn black.pgn > game.pgn
   scoresheet merge --game 1,2,3 sheets.pgn
 
-The game is written as PGN. A half-move that all sheets have alike carries no
-comment; every other one says what each sheet has. Where more than one move
-comes into question, the others are variations and the comment asks.
+The game is written as PGN. A half-move on which all sheets agree has no comment; any other says what each
+sheet has. Where more than one move is possible, the others are variations and the comment asks.
 
 Sheets of different games are not merged.
 
@@ -36,7 +35,7 @@ pub struct MergeArgs {
     #[arg(value_name = "FILES", required = true)]
     pub files: Vec<PathBuf>,
 
-    /// An explanation that is behind the best by less than this leaves a half-move open.
+    /// A half-move stays open if another explanation is this close to the best one.
     #[arg(long, value_name = "POINTS", default_value_t = MARGIN)]
     pub margin: u32,
 

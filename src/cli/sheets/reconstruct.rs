@@ -27,8 +27,7 @@ Examples:
 A half-move is missing where the record has a stroke, `?`, `...`, `--`, `___`
 or an empty cell, and where its numbers jump.
 
-Exit status: 0 every missing half-move is the only one that fits, 1 some are
-not or nothing fits, 2 usage, input/output or internal error.")]
+Exit status: 0 only one half-move fits each gap, 1 several fit some gap, or none does, 2 usage, input/output or internal error.")]
 pub struct ReconstructArgs {
     /// The file with the records; `-` is standard input.
     #[arg(value_name = "FILE")]

@@ -2,7 +2,7 @@
 //!
 //! In this order, each unique or not at all: by FIDE id, by name, by name cut or shortened, by name misspelt, by name transliterated,
 //! by the pairing.
-//! A name that is not spelt as in the report has to be confirmed by a pairing of the report; what is not, stays undecided.
+//! A name that is not spelt as in the report has to be confirmed by a pairing of the report; otherwise it stays undecided.
 
 mod aliases;
 mod candidates;
@@ -195,8 +195,8 @@ impl Matching {
         }
     }
 
-    /// A name that is nobody's, but which in three games or more always stands where the report has the same player, and nobody
-    /// else is that player: it is another name of theirs.
+    /// An unmatched name that in three games or more always stands where the report has the same player, and nobody else is that player: it
+    /// is another name of theirs.
     fn decide_strangers(&mut self, games: &[PlayedGame], report: &Report, paired: &Paired) {
         let known: HashSet<usize> = self.sides.iter().flatten().filter_map(SideMatch::player).collect();
         let mut met: BTreeMap<&str, Vec<Option<usize>>> = BTreeMap::new();

@@ -27,7 +27,7 @@ pub(super) fn may_be_faulty_english(census: &LetterCensus<'_>) -> bool {
 }
 
 /// Whether a half-move names its two squares alone, and cannot be a pawn's, whose moves have no letter in any language; or if it
-/// is a promotion, the letter of which engines write in English.
+/// is a promotion, whose letter engines write in English.
 fn is_piece_by_squares(ply: &Ply) -> bool {
     let Some(played) = ply.played.filter(|_| ply.written.is_by_squares()) else { return false };
     let (from, to) = (played.from(), played.to());
@@ -84,7 +84,7 @@ pub(super) struct Fit {
     plies: Reverse<usize>,
 }
 
-/// What a dialect has at least against it in which the game is not legal as it stands; the least first.
+/// The least that counts against a dialect in which the game is not legal as it stands; least first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Least {
     faults: usize,
@@ -153,7 +153,7 @@ impl Attempt {
     /// Whether another attempt, in which the game is not legal as it stands, cannot fit as well as this one.
     pub fn beats(&self, other: Least) -> bool {
         let standing = |dialect| if dialect == 0 { Standing::Presumed } else { Standing::ToBeShown };
-        // The main line may go on for any time if it is not known to end.
+        // Without a known end, the main line may go on indefinitely.
         let most = Reverse(other.ends_after.unwrap_or(usize::MAX));
         let own = (self.faults, standing(self.dialect), Reverse(self.plies), self.dialect);
         self.is_clean() || own < (other.faults, standing(other.dialect), most, other.dialect)

@@ -28,9 +28,9 @@ pub struct Dialects {
     pub(super) all: Vec<Dialect>,
     /// Those in words.
     pub(super) in_words: Range<usize>,
-    /// The spellings of each of them, gathered when they are first asked for: most are of no file.
+    /// The spellings of each, gathered on first use: most dialects occur in no file.
     spellings: Vec<OnceLock<Spellings>>,
-    /// Every spelling that any of them knows, and how each reads it, found out when it is first asked for: a text has few.
+    /// Every spelling that any of them knows, and how each reads it, computed on first use: a text has few.
     readings: OnceLock<FxHashMap<Vec<u8>, OnceLock<Readings>>>,
     /// Which of them have a letter that begins with a byte.
     beginnings: OnceLock<Box<LetterBeginnings>>,
@@ -131,7 +131,7 @@ impl Dialects {
 
     /// How the dialects read a spelling; nothing where none of them knows it.
     ///
-    /// What it saves: most words of a text are known to nobody, and of the others all dialects are asked once.
+    /// Fast path: most words of a text are in no dialect, and the others are looked up in all of them once.
     pub(super) fn readings(&self, spelling: &[u8]) -> Option<&Readings> {
         let readings = self.readings.get_or_init(|| {
             let spellings = self.all.iter().flat_map(|dialect| dialect.with_pawn.spellings());
@@ -186,14 +186,14 @@ impl Readings {
     }
 }
 
-/// A figurine without what says that it is text or a picture.
+/// A figurine without its variation selector.
 fn without_selector(spelling: &[u8]) -> &[u8] {
     match spelling {
         [figurine @ .., 0xEF, 0xB8, 0x8E | 0x8F] if figurine.len() == 3 => figurine,
         _ => spelling,
     }
 }
-/// The letters, or the notation in words, that a code stands for; `None` where it is none's.
+/// The letters, or the notation in words, that a code stands for; `None` if unknown.
 pub fn letters_named(code: &str) -> Option<Letters> {
     let in_words = || context_notations().find(|notation| notation.code() == code).map(Letters::in_words);
     language(code).map(Letters::new).or_else(in_words)

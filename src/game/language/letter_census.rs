@@ -20,7 +20,7 @@ const LONGEST: usize = 12;
 /// The count of mismatches of a text that is not in a dialect at all.
 const UNFIT: u32 = u32::MAX / 2;
 
-/// So many moves of a notation in words are a game, however many words stand around them.
+/// This many moves of a notation in words make a game, whatever words surround them.
 const GAME: u32 = 8;
 
 /// Where a letter is counted: among those that some dialect knows, at the index that comes after the two other places.
@@ -40,9 +40,9 @@ impl Place {
 
 /// The letters of a game's movetext and how often each occurs.
 pub(super) struct LetterCensus<'g> {
-    /// Of each that some dialect knows, how they read it, and how often it occurs.
+    /// Each letter that some dialect knows: how they read it, and its count.
     found_letters: Vec<(&'g Readings, u32)>,
-    /// How many letters no dialect knows: a text of other things is full of them.
+    /// How many letters no dialect knows: non-chess text is full of them.
     known_to_none: u32,
     /// How many of them each dialect does not know, once it is asked for.
     unknown: OnceCell<Counters>,
@@ -58,7 +58,7 @@ pub(super) struct LetterCensus<'g> {
     tallies: OnceCell<Vec<Tally>>,
 }
 
-/// Whether it is found out with the letters what the notations of words read, or only when it is asked for.
+/// Whether what the notations of words read is tallied with the letters, or only on demand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Words {
     Tallied,
@@ -94,7 +94,7 @@ impl<'g> LetterCensus<'g> {
         }
     }
 
-    /// That of nothing yet.
+    /// An empty census.
     fn empty(text: &'g [u8], at: usize, dialects: &'g Dialects) -> LetterCensus<'g> {
         LetterCensus {
             found_letters: Vec::new(),
@@ -236,7 +236,7 @@ impl<'g> LetterCensus<'g> {
         found.into_iter()
     }
 
-    /// Those of these dialects, English among them, in which the text has hardly more mismatches than in the best; and English.
+    /// English, and those of these dialects in which the text has hardly more mismatches than in the best.
     fn likely(&self, among: Set) -> Set {
         let in_words = self.dialects.set_in_words();
         let (letters, unknown) = (among & self.dialects.everyone() & !in_words, self.unknown_to_each());
@@ -253,7 +253,7 @@ impl<'g> LetterCensus<'g> {
         by_words.fold(likely | 1, |likely, (index, _)| likely | 1 << index)
     }
 
-    /// Of those of these dialects that read all letters alike, the first.
+    /// The first of each group of these that read all letters alike.
     fn distinct(&self, dialects: Set) -> Set {
         // Those that no other reads like, and classes that read alike so far.
         let (mut alone, mut classes, mut parts) = (0, vec![dialects], Vec::new());
@@ -322,7 +322,7 @@ fn letter_length(word: &[u8]) -> Option<usize> {
 
 /// The same of a word that is one character and a square, signs left aside.
 ///
-/// What it saves: nearly every word that has a letter is such a one.
+/// Fast path: nearly every word that has a letter is like this.
 fn plain_letter_length(word: &[u8]) -> Option<usize> {
     let bare = match word {
         [bare @ .., b'+' | b'#'] => bare,

@@ -19,7 +19,7 @@ use crate::{
     pgn::TagName,
 };
 
-/// Dialects that are tried at most; beyond them the letters fit ever worse.
+/// The most dialects tried; beyond them the letters fit ever worse.
 const TRIED: usize = 12;
 
 /// Replays one game in the language it turns out to be written in. Never fails: see [`replay`](crate::game::replay()).
@@ -282,10 +282,9 @@ impl<'g> Reader<'g> {
         Some(best)
     }
 
-    /// Replays the game in the dialects that come into question, and at last in the one that fits best. Of a game that
-    /// was just replayed in a dialect and found clean, `clean` is that and the dialects it may be clean in; of one that was
-    /// found not to be clean, `unclean` is that replay. If it was found clean in another before, and that replay is aside,
-    /// `clean_before` is that.
+    /// Replays the game in the candidate dialects, and finally in the one that fits best. If the game was just replayed in a dialect and
+    /// found clean, `clean` is that and the dialects it may be clean in; if it was not clean, `unclean` is that replay. If it was clean in
+    /// another before, and that replay is set aside, `clean_before` is that.
     #[cold]
     fn compare(
         &self,
@@ -342,7 +341,7 @@ impl<'g> Reader<'g> {
         attempts: &mut Attempts,
         scratch: &mut Scratch,
     ) {
-        // Beside a clean reading another counts only if it may be clean too, or is English with a fault.
+        // Against a clean reading, another counts only if it may be clean too, or is faulty English.
         let counts = |&dialect: &usize| census.unknown(dialect) == 0;
         let candidates: Vec<usize> = census.candidates(among, TRIED).filter(counts).collect();
         if candidates.contains(&replayed) {
@@ -365,8 +364,8 @@ impl<'g> Reader<'g> {
     /// Tries those of all dialects that could turn out to fit best or to contend with that; the clean ones first, in
     /// the order of the table.
     ///
-    /// What it saves: of the dialects in which the game is not clean, only those that its letters leave a chance are
-    /// replayed to the end, the likeliest first; in the others a replay stops at the first fault.
+    /// Fast path: of the dialects in which the game is not clean, only those that its letters allow are replayed to the end, the likeliest
+    /// first; in the others a replay stops at the first fault.
     fn try_all(
         &self,
         unclean: Option<Unclean>,

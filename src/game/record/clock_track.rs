@@ -13,7 +13,7 @@ impl<'g> Game<'g> {
     /// The clocks of the main line: what `%clk` says, or a comment that is nothing but a time. Times in two parts
     /// (`1:29`) are left out where nothing tells whether they are minutes.
     ///
-    /// Read when it is first asked for; linear in the comments, and a game without comments costs nothing.
+    /// Read on first use; linear in the comments, and a game without comments costs nothing.
     ///
     /// ```
     /// use scoresheet::{board::Color, game::{Scratch, replay}, notation::{ENGLISH, Letters}};

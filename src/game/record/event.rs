@@ -25,7 +25,7 @@ macro_rules! kinds {
 const IRREGULAR: u8 = 1;
 /// The game is not cleanly written in the language it was read in.
 const UNCLEAN: u8 = 2;
-/// A sign that the moves, so read, give the lie to.
+/// A sign that the moves, so read, contradict.
 const FALSE_SIGN: u8 = 4;
 
 kinds! {
@@ -51,7 +51,7 @@ kinds! {
     EnPassantTarget = IRREGULAR;
     /// A check without its sign.
     CheckMarkMissing = IRREGULAR;
-    /// A sign of check where none is given, or of mere check for a mate.
+    /// A check sign where there is no check, or where it is mate.
     CheckMarkWrong = IRREGULAR | FALSE_SIGN;
     /// A sign of mate without mate.
     MateMarkWrong = IRREGULAR | FALSE_SIGN;
@@ -59,7 +59,7 @@ kinds! {
     PromotionMissing = IRREGULAR;
     /// A promotion with another language's letter.
     PromotionForeign = IRREGULAR | UNCLEAN;
-    /// A move number that is not the move's, or lacks its dot.
+    /// A wrong move number, or one without its dot.
     MoveNumber;
     /// The result stands right after the last move, without a space.
     GluedResult;
@@ -69,20 +69,20 @@ kinds! {
     DrawOffer;
     /// A null move.
     NullMove = IRREGULAR;
-    /// The Result tag and the result token are anything but the same plain result of PGN.
+    /// The Result tag and the result token are not the same plain PGN result.
     OddResult;
     /// The text holds a byte beyond ASCII.
     NotAscii;
     /// The text holds a control character that is neither a tab nor a line end.
     Control;
-    /// Spaces beyond ASCII, or characters that nobody sees, keep its words apart; they were read as plain spaces.
+    /// Non-ASCII spaces or invisible characters separate its words; they were read as plain spaces.
     OddSpace;
     /// Variations stand in brackets; they were read as if these were parentheses.
     Brackets;
     /// A half-move was read in another language than the rest; see `Game::foreign`.
     Foreign = IRREGULAR | UNCLEAN;
-    /// A letter looks like one of another alphabet that is meant: a piece's, or a file's or the sign of capture in a game with Latin letters
-    /// for the pieces.
+    /// A look-alike from another alphabet: of a piece's letter, or of a file's or the capture sign in a game with Latin letters for the
+    /// pieces.
     LookAlike = IRREGULAR;
     /// A piece's letter was written small.
     LetterCase = IRREGULAR | UNCLEAN;
@@ -112,7 +112,7 @@ impl EventSet {
     /// What shows that a game is not cleanly written in the language it was read in.
     pub const UNCLEAN: EventSet = EventSet::marked(UNCLEAN);
 
-    /// Signs that the moves, so read, give the lie to.
+    /// Signs that the moves, so read, contradict.
     pub const FALSE_SIGNS: EventSet = EventSet::marked(FALSE_SIGN);
 
     /// The set of these kinds.

@@ -16,14 +16,14 @@ pub enum FailureReason {
     Ambiguous(Bitboard),
     /// The piece it names cannot go there, but those on these squares can.
     WrongOrigin(Bitboard),
-    /// Words, or two squares of Chess960, that mean two legal moves alike; these two, or more.
+    /// Words, or two squares in Chess960, that fit two legal moves: these two, or more.
     AmbiguousWords(Move, Move),
     /// Words that mean no legal move.
     IllegalWords,
     /// The token cannot be read.
     Unreadable,
     /// A ply is missing before it, or there is one too many: the written numbers say that it is the
-    /// other side's turn, or hold another count of moves than two.
+    /// other side's turn, or do not hold two moves.
     TurnOrder {
         /// A ply is missing (`true`) or one too many (`false`).
         missing: bool,
@@ -36,7 +36,7 @@ pub enum FailureReason {
     AfterMate,
     /// The game was over: stalemate.
     AfterStalemate,
-    /// The null move cannot be: the king is in check.
+    /// A null move while the king is in check.
     NullInCheck,
 }
 
@@ -106,7 +106,7 @@ pub enum Defect {
 pub enum NotReplayed {
     /// Its FEN cannot be read or played.
     Fen(FenError),
-    /// Its variant is not one this program plays.
+    /// Its variant is not supported.
     Variant,
 }
 

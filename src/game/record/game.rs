@@ -23,13 +23,13 @@ pub struct Game<'g> {
     as_written: &'g [u8],
     pub(in crate::game) scratch: &'g Scratch,
     letters: &'g Letters,
-    /// The result that stands beside the movetext.
+    /// The result given outside the movetext.
     outcome_beside: Option<(Outcome, Span)>,
     /// Empty cells of a table where moves should be.
     blanks_beside: Vec<Span>,
     /// Moves of a document that are no part of the game, and the first number of each run of them.
     astray_beside: Vec<(Span, u32)>,
-    /// What the file it is of begins in, if that is known and not UTF-8.
+    /// The encoding its file begins in, if known and not UTF-8.
     file_encoding: Option<&'static Encoding>,
     pub(in crate::game) on_demand: OnDemand,
 }
@@ -55,17 +55,17 @@ impl<'g> Game<'g> {
         Game { as_written, ..self }
     }
 
-    /// Says what result stands beside the movetext, in a column of its own: it counts where the movetext has none.
+    /// Sets the result given outside the movetext, in a column of its own: it counts where the movetext has none.
     pub fn set_outcome_beside(&mut self, outcome: Option<(Outcome, Span)>) {
         self.outcome_beside = outcome;
     }
 
-    /// The result that stands beside the movetext, if that has none.
+    /// The result outside the movetext, if that has none.
     pub fn outcome_beside(&self) -> Option<(Outcome, Span)> {
         self.outcome_beside.filter(|_| self.scratch.outcome.is_none())
     }
 
-    /// Says which cells of a table are empty where moves should be, in the order of the text.
+    /// Sets the table cells that are empty where moves should be, in text order.
     pub fn set_blanks_beside(&mut self, blanks: Vec<Span>) {
         self.blanks_beside = blanks;
     }
@@ -75,18 +75,18 @@ impl<'g> Game<'g> {
         &self.blanks_beside
     }
 
-    /// Says which moves of a document stand where they are not due, and the first number of each run of them.
+    /// Sets the moves of a document that are out of sequence, and the first number of each run of them.
     pub fn set_astray_beside(&mut self, astray: Vec<(Span, u32)>) {
         self.astray_beside = astray;
     }
 
-    /// The moves of a document that stand where they are not due, and the first number of each run of them.
+    /// The moves of a document that are out of sequence, and the first number of each run of them.
     pub fn astray_beside(&self) -> &[(Span, u32)] {
         &self.astray_beside
     }
 
-    /// The game's bytes as they were given: other than its [`text`](Game::text) where it has [odd
-    /// spaces](crate::pgn::is_odd_space) or variations in brackets. Places in one are places in the other.
+    /// The game's bytes as given: they differ from [`text`](Game::text) where it has [odd spaces](crate::pgn::is_odd_space) or variations
+    /// in brackets. Offsets are the same in both.
     pub fn as_written(&self) -> &'g [u8] {
         self.as_written
     }
@@ -101,10 +101,10 @@ impl<'g> Game<'g> {
         self.letters
     }
 
-    /// The encoding of all that is not UTF-8 in the game: the one its letters of moves are in, or else the one that the
-    /// text shows, with the beginning of its file, and where it shows none the one that texts in the game's language are in. UTF-8 where all of it is that.
+    /// The encoding of what is not UTF-8 in the game: that of its move letters, or else the one that the text shows, with the beginning of
+    /// its file, and where it shows none the usual one for the game's language. UTF-8 where all of it is UTF-8.
     ///
-    /// Found out at the first call, which goes through the text.
+    /// Computed by the first call, which scans the text.
     pub fn encoding(&self) -> &'static Encoding {
         let find = || match self.letters.encoding() {
             Some(encoding) if simdutf8::basic::from_utf8(self.as_written).is_err() => encoding,
@@ -116,7 +116,7 @@ impl<'g> Game<'g> {
         if self.seen().has(EventKind::NotAscii) { self.on_demand.encoding.get_or_init(find) } else { UTF_8 }
     }
 
-    /// The encoding that texts in the game's language are in, where what Windows-1252 reads otherwise are letters of the language so.
+    /// The usual encoding of the game's language, if bytes that Windows-1252 reads differently are letters of the language in it.
     fn usual_encoding(&self) -> Option<&'static Encoding> {
         let language = self.letters.language()?;
         let usual = *language.encodings.first()?;
@@ -136,7 +136,7 @@ impl<'g> Game<'g> {
         (!language.letters.is_empty() && usual.is_single_byte() && beyond_ascii().all(fits)).then_some(usual)
     }
 
-    /// The encoding of a text that has the game's in it, as a sheet has.
+    /// The encoding of a text that contains the game, as a sheet does.
     pub(crate) fn encoding_of_all(&self, text: &[u8]) -> &'static Encoding {
         let own = self.encoding();
         if own == UTF_8 { encoding_of_part(text, self.file_encoding) } else { own }
@@ -246,7 +246,7 @@ impl<'g> Game<'g> {
         &self.scratch.notes.defects
     }
 
-    /// What was read of the movetext beside the plies, their numbers and the comments, in order.
+    /// What the movetext holds besides plies, their numbers and comments, in order.
     pub fn tape(&self) -> &'g [Entry] {
         self.scratch.notes.tape.entries()
     }
@@ -267,7 +267,7 @@ impl<'g> Game<'g> {
         &self.scratch.notes.comments
     }
 
-    /// The result token of the movetext, or else [what stands beside it](Game::set_outcome_beside).
+    /// The result token of the movetext, or else [the one outside it](Game::set_outcome_beside).
     pub fn outcome(&self) -> Option<(Outcome, Span)> {
         self.scratch.outcome.or(self.outcome_beside)
     }
@@ -313,12 +313,12 @@ impl<'g> Game<'g> {
         !self.seen().meets(EventSet::UNCLEAN) && !self.plies().is_empty()
     }
 
-    /// Whether it is nothing like a game but other text: no tag, no legal move, and none after what cannot be read.
+    /// Whether the text is not a game at all: no tag, no legal move, and none after what cannot be read.
     pub fn is_other_text(&self) -> bool {
         if !self.plies().is_empty() || !self.tags().all().is_empty() {
             return false;
         }
-        // Of a page's style sheet, what stands in braces is no comment, nor are its words moves.
+        // In a page's style sheet, braces hold no comments, and words are not moves.
         begins_as_page(self.text)
             || self.unchecked() == 0
                 && self.main_failure().is_none_or(|failure| failure.reason == FailureReason::Unreadable)

@@ -18,8 +18,8 @@ struct PositionRecord {
 /// How far back a position is looked for before a table takes over, in plies.
 const NEAR: usize = 64;
 
-/// How many positions of a game are kept. The longest game that the rule of 75 moves leaves room for has 17,697 plies; more
-/// than this many are no play, and would only fill the memory.
+/// How many positions of a game are kept. The longest game under the 75-move rule has 17,697 plies; more than this many are no play, and
+/// would only fill the memory.
 const KEPT: usize = 1 << 18;
 
 /// After how many plies a position can stand again, at the earliest.
@@ -34,16 +34,16 @@ const SLOTS: usize = 4096;
 pub struct History {
     /// The positions, the start first.
     records: Vec<PositionRecord>,
-    /// How often each position had stood by then, itself included; empty where none stood twice.
+    /// Occurrences of each position by then, itself included; empty where none recurs.
     counts: Vec<u32>,
     /// By a part of the key: the quiet run in which such a position stood last. Positions of different runs
     /// are never the same, so a slot that names the present run is the only sign of a repetition.
     runs: Box<[u16; SLOTS]>,
     /// The present quiet run, numbered across games; the number may wrap, which does no harm.
     run: u16,
-    /// After how many plies a slot named the present run for the first time: a repetition, or two keys that share a slot.
+    /// The first ply at which a slot named the present run: a repetition, or two keys that share a slot.
     suspicion: Option<usize>,
-    /// The plies that were null moves: after how many half-moves each was over. No game's positions follow one another across one.
+    /// The null moves, each as the half-move count once it was made. Positions do not follow one another across one.
     passes: Vec<u32>,
     /// Half-moves of the main line.
     plies: u32,
@@ -238,7 +238,7 @@ impl History {
     /// The first ply after which a position stood that had stood before, or a ply at which a quiet run is so long that a
     /// table has to tell. Before `suspicion`, when a slot named the present run for the first time, no position stood twice.
     ///
-    /// What it saves: before it nothing needs to be counted, and where only keys shared a slot, nothing at all.
+    /// Fast path: nothing before it needs counting, and nothing at all where keys merely shared a slot.
     fn first_repetition(&self, suspicion: usize) -> Option<usize> {
         let is_first = |ply: usize| {
             let run = self.run_before(ply);
@@ -265,7 +265,7 @@ impl History {
         self.last_stood(ply, run).map_or(1, |earlier| self.counts[earlier] + 1)
     }
 
-    /// After which of the last `run` plies before `ply` its position stood last.
+    /// The last of the `run` plies before `ply` at which its position occurred.
     #[inline]
     fn last_stood(&self, ply: usize, run: usize) -> Option<usize> {
         let key = self.records[ply].key;
@@ -357,12 +357,12 @@ impl History {
         }
     }
 
-    /// The ply after which the quiet run ended the game under `laws`; mate on that very move goes before it.
+    /// The ply after which the quiet run ended the game under `laws`; mate on that move takes precedence.
     pub fn seventy_five(&self, laws: &Laws) -> Option<u32> {
         self.seventy_five_reached(laws).filter(|&ply| !(self.mate && ply == self.plies()))
     }
 
-    /// The same, whatever that move did besides.
+    /// The same, even if that move mates.
     pub fn seventy_five_reached(&self, laws: &Laws) -> Option<u32> {
         let limit = laws.seventy_five.filter(|&limit| self.longest_quiet >= limit)?;
         Some(self.records.iter().position(|record| record.clock >= limit)? as u32)

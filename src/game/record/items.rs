@@ -13,9 +13,9 @@ pub struct Item<'g> {
     pub kind: ItemKind<'g>,
     /// Where it is; for the end, the empty span at the end of the text.
     pub span: Span,
-    /// What stands between the item before it and this one: space, dots, odd bytes, lines that begin with `%`.
+    /// The text between the previous item and this one: space, dots, odd bytes, lines that begin with `%`.
     pub gap: &'g [u8],
-    /// The rule by which it was read, where it is not plainly what it looks like.
+    /// The rule that read it, where it is not simply what it looks like.
     pub rule: Option<&'static Rule>,
 }
 
@@ -33,7 +33,7 @@ pub struct Items<'g> {
     is_over: bool,
 }
 
-/// What stands beside the tags before the movetext.
+/// What precedes the movetext besides tags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BesideTags {
     /// Comments.
@@ -88,7 +88,7 @@ impl<'g> Game<'g> {
         self.outcome().is_some_and(|(_, span)| span == token)
     }
 
-    /// Counts what stands before the movetext and is not a tag. Read for whoever asks: the tape begins with the movetext.
+    /// Counts what stands before the movetext and is not a tag. Read on demand: the tape begins with the movetext.
     pub fn beside_tags(&self) -> BesideTags {
         let begin = self.movetext().start as usize;
         let (mut at, mut rest) = (0, Vec::new());
@@ -124,7 +124,7 @@ impl<'g> Items<'g> {
         self.plies.main_line()
     }
 
-    /// Goes on after so many plies of the main line.
+    /// Skips `count` plies of the main line.
     #[inline]
     pub fn pass_main_line(&mut self, count: usize) {
         let last = count.checked_sub(1).and_then(|last| self.plies.main_line().0.get(last));
@@ -132,7 +132,7 @@ impl<'g> Items<'g> {
         self.plies.pass_main_line(count);
     }
 
-    /// The end of the item before, in bytes of the game's text.
+    /// The byte offset where the previous item ends.
     pub fn offset(&self) -> usize {
         self.end
     }
@@ -145,7 +145,7 @@ impl<'g> Items<'g> {
     /// The next item if it is a ply before which only space and its number in plain form stand, and that gap; it is not
     /// taken yet.
     ///
-    /// What fills a file: who asks for this before [`next`](Iterator::next) is spared the reading.
+    /// Fast path for most of a file: call it before [`next`](Iterator::next) to skip the reading.
     #[inline(always)]
     pub fn plain_ply(&self) -> Option<(PlyRef, &'g Ply, &'g [u8])> {
         let (text, end) = (self.text, self.end);
@@ -161,7 +161,7 @@ impl<'g> Items<'g> {
 }
 
 impl<'g> Items<'g> {
-    /// Passes over what begins before the end of the item that came last.
+    /// Skips what begins before the end of the last item.
     #[inline]
     fn pass_what_was_passed(&mut self) {
         while self.tape.first().is_some_and(|entry| (entry.span.start as usize) < self.end) {
@@ -172,7 +172,7 @@ impl<'g> Items<'g> {
         }
     }
 
-    /// The number that a run read before the next ply: all that stands before it but space, and a control byte that ended the move before.
+    /// The number a run read before the next ply, where only space and a control byte that ended the previous move stand besides.
     fn plain_number(&self, ply: &Ply) -> Option<(ItemKind<'g>, Span)> {
         let before = self.text.get(self.end..ply.span.start as usize)?.trim_ascii_end();
         let dots = before.iter().rev().take_while(|byte| **byte == b'.').count();
@@ -187,7 +187,7 @@ impl<'g> Items<'g> {
         Some((ItemKind::Number { value, dots: dots.min(2) as u8 }, Span::new(end - dots - digits, end)))
     }
 
-    /// A comment as an item. One that is not closed goes on to the end of the text; one that took too much was given an end.
+    /// A comment as an item. An unclosed one runs to the end of the text; one that took too much was cut short.
     fn comment(&self, span: Span) -> (ItemKind<'g>, Span) {
         let comment = span.of(self.text);
         let is_open = comment.first() == Some(&b'{')

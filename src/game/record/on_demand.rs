@@ -1,4 +1,4 @@
-//! What is found out about a game once a check asks for it, and kept.
+//! What is computed about a game once a check asks, and kept.
 
 use super::{StatedEnd, Wholeness};
 use crate::{
@@ -14,7 +14,7 @@ use std::{
     sync::Arc,
 };
 
-/// What is found out about a game once a check asks for it.
+/// What is computed about a game once a check asks.
 #[derive(Default)]
 pub(in crate::game) struct OnDemand {
     pub(super) mating: Mating,
@@ -22,13 +22,13 @@ pub(in crate::game) struct OnDemand {
     pub(super) last_item: OnceCell<Option<LastItem>>,
     /// The style of the main line.
     pub(super) style: OnceCell<Style>,
-    /// What its bytes beyond ASCII are in.
+    /// Encoding of its non-ASCII bytes.
     pub(super) encoding: OnceCell<&'static Encoding>,
     pub time_controls: OnceCell<Arc<TimeControls>>,
     pub first_clocks: OnceCell<FirstClocks>,
-    /// What words in no comment say of the end.
+    /// The end, by words outside comments.
     pub end_in_words: OnceCell<Option<StatedEnd>>,
-    /// What all of it says of its end.
+    /// All it says about its end.
     pub stated_ends: OnceCell<Vec<StatedEnd>>,
     /// Whether the main line is whole.
     pub wholeness: OnceCell<Wholeness>,

@@ -174,7 +174,7 @@ fn next_tag(text: &[u8], end: usize, scratch: &mut Scratch) -> usize {
     }
 }
 
-/// Passes over what is one too much after a tag: closing brackets, or text before the next line if that is a tag again.
+/// Skips what is superfluous after a tag: closing brackets, or text before the next line if that is a tag again.
 fn after_tag(text: &[u8], end: usize, scratch: &mut Scratch) -> usize {
     let rest = &text[end..];
     if matches!(rest, [] | [b'\n' | b'\r', ..]) {

@@ -14,7 +14,7 @@ use std::cell::RefCell;
 
 /// Where a replay stands with the lines above the first move.
 ///
-/// What it saves: one look ahead serves all that stands in them.
+/// Fast path: one look-ahead serves all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Heading {
     /// Nobody has asked yet.
@@ -55,7 +55,7 @@ pub(super) struct Replay<'r, 'g> {
     pub rule: Option<&'static Rule>,
     /// Whether a move's parts stood apart: `e2 - e4`.
     pub in_parts: bool,
-    /// Where the half-move begins at which it ended, if it might go on there.
+    /// The start of the half-move where it ended, if it might go on there.
     pub gave_up_at: Option<u32>,
     /// What looks ahead have seen inside variations.
     pub inside: RefCell<TokensInside>,

@@ -35,7 +35,7 @@ pub(super) struct FoundGame {
     pub half_moves: usize,
     /// What the places of these half-moves count.
     pub weight: u32,
-    /// How many of them come before the first place that has to be passed over.
+    /// How many of them come before the first place that must be skipped.
     pub plainly: usize,
     /// Whether nothing comes amid or after them that may go on with the game and cannot be played.
     pub is_whole: bool,
@@ -141,7 +141,7 @@ fn games_in(
         let is_prose = items[start].weight == IN_PROSE;
         let is_game = match is_prose {
             true => chain.moves.len() >= IN_A_SENTENCE,
-            // Of a game of which no move can be played, or one alone, what comes after it tells.
+            // If no move of a game can be played, or only one, what comes after it decides.
             false => {
                 chain.moves.len() > 1
                     || chain.moves.len() + places.tail(start, &chain, after).len() > 1
@@ -183,8 +183,8 @@ fn games_in(
     games
 }
 
-/// Of a line that ends before the next number 1 and one that goes beyond it: the second if it plays more than that game has moves, so
-/// that what begins with number 1 is a note.
+/// Of a line ending before the next number 1 and one going beyond it: the second if it plays more than that game has moves, so that what
+/// begins with number 1 is a note.
 fn longer(within: Chain, beyond: Chain, found: &[(usize, usize, Chain)]) -> Chain {
     let (start, _, next) = &found[found.len() - 1];
     let in_next = beyond.moves.iter().any(|item| next.moves.contains(item));

@@ -159,10 +159,10 @@ pub fn read_termination<'t>(value: &'t str, players: PlayerNames<'_>) -> Option<
     if value.len() > LONGEST { None } else { whole(value.trim(), players) }
 }
 
-/// What a value of the Termination tag means that is one of those of the PGN standard, as it spells them or with a capital.
+/// The meaning of a Termination value of the PGN standard, spelt as there or with a capital.
 ///
-/// What it saves: these name no player, and are known without a look at the phrases of all languages. A third of the games
-/// of a server end by `Time forfeit`.
+/// Fast path: these name no player, and need no look at the phrases of all languages. A third of the games of a server end by `Time
+/// forfeit`.
 ///
 /// ```
 /// use scoresheet::pgn::{EndReason, standard_termination};

@@ -296,8 +296,8 @@ impl TimeControls {
         if let [only] = self.readings.as_slice() { Some(only) } else { None }
     }
 
-    /// The reading that a person means who names the control: numbers without units are minutes by custom, but so many
-    /// that nobody plays them are the seconds of PGN.
+    /// The reading that people mean: numbers without units are minutes by custom, but so many that nobody plays them are the seconds of
+    /// PGN.
     ///
     /// ```
     /// use scoresheet::pgn::TimeControls;
@@ -316,7 +316,7 @@ impl TimeControls {
         self.readings.first().is_some_and(|reading| reading.form == ControlForm::Pgn)
     }
 
-    /// The class that all readings agree on which somebody plays; `None` where they do not, or one has none.
+    /// The class that all plausible readings agree on; `None` where they do not, or one has none.
     ///
     /// ```
     /// use scoresheet::{laws::{FIDE_2023, TimeClass}, pgn::TimeControls};

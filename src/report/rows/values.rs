@@ -353,7 +353,7 @@ impl From<NoteValue> for Value<'_> {
     }
 }
 
-/// What becomes a value as it is; an empty text, and a list of nothing, is absent.
+/// What converts directly to a value; an empty text or list is absent.
 macro_rules! values {
     ($($type:ty, $given:ident => $value:expr;)+) => {
         $(

@@ -55,7 +55,7 @@ error[L101]: no knight can go to f6: pinned
         "severity  code  name          findings  games  files\n\
          error     L101  illegal-move         3      2      1\n\
          warning   C401  clock-rises          1      1      1\n\n\
-         hint: `scoresheet explain L101` says what a code means and what to do\n\
+         hint: `scoresheet explain L101` explains the code and what to do\n\
          3 errors, 1 warning in 2 of 412 games (35,016 plies, 4 files, 0.02 s)\n"
     );
 }

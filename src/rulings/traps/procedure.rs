@@ -225,7 +225,7 @@ fn games_older_than_the_laws_are_told() {
     let new = followed("[Date \"2024.05.01\"]\n\n1. e4 e5 *");
     let told = |record: &Record, laws| {
         let ruling = claim(record, &Claim { ply: 2, ..Claim::default() }, &EventFacts::default(), laws);
-        ruling.notes.iter().any(|note| note.to_string().contains("the game is of 1985"))
+        ruling.notes.iter().any(|note| note.to_string().contains("the game is from 1985"))
     };
     assert_eq!((told(&old, &FIDE_2009), told(&new, &FIDE_2023)), (true, false));
 }

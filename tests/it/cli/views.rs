@@ -50,7 +50,7 @@ fn a_text_shows_five_of_each_code_in_a_file_and_closes_with_a_table() {
     assert_eq!(text.matches("error[L101]").count(), 1);
     assert_eq!(text.matches("… 7 more T909 in a.pgn, `--max-per-code 0` shows them\n").count(), 1);
     assert!(!text.contains("in b.pgn,"), "{text}");
-    let hint = "hint: `scoresheet explain L101` says what a code means and what to do\n";
+    let hint = "hint: `scoresheet explain L101` explains the code and what to do\n";
     assert!(text.ends_with(&TABLE.replace("1 error,", &format!("{hint}1 error,"))), "{text}");
     let (_, all) = check(&["--max-per-code", "0"]);
     assert_eq!(all.matches("warning[T909]").count(), 13);

@@ -61,7 +61,7 @@ fn most_alphabets_name_the_player() {
     {
         let folder = folder(&[("open.csv", &report()), ("open.pgn", &games(at, spelling))]);
         let (_, out) = event(folder.path(), &["open.csv", "open.pgn", "--info", "--format", "concise"]);
-        let said = format!("`{spelling}` is {} of the report, by the name, transliterated", SPELLINGS[at].0);
+        let said = format!("`{spelling}` is {} in the report, by the name, transliterated", SPELLINGS[at].0);
         assert!(out.contains(&said), "{spelling}: {out}");
     }
 }
