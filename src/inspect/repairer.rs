@@ -160,6 +160,7 @@ pub enum Chooser<'a> {
     /// Somebody who chose this candidate before.
     Candidate(usize),
     /// Somebody who can be asked.
+    #[cfg_attr(not(feature = "cli"), expect(dead_code, reason = "only the program has somebody to ask"))]
     Person(&'a dyn Asker),
 }
 
