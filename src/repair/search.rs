@@ -600,7 +600,12 @@ fn astray_from(along: &[u32]) -> Option<usize> {
     const EACH: u32 = 15;
     /// By so much in all.
     const EXCESS: u32 = 100;
+    /// In a short record, where every entry costs as much as a slip, or nearly.
+    const SHORT: usize = 4;
     let end = along.len() - 1;
+    if end >= SHORT && along[end] >= 40 * end as u32 {
+        return Some(0);
+    }
     let excess = |at: usize| (along[end] - along[at]).saturating_sub(EACH * (end - at) as u32);
     let from = (0..end.saturating_sub(LEAST)).max_by_key(|&at| (excess(at), std::cmp::Reverse(at)))?;
     (excess(from) >= EXCESS).then_some(from)

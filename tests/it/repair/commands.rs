@@ -160,6 +160,9 @@ fn pages_of_another_game_and_missing_ones_are_told() {
         told.contains(": from here on little can be followed as it is written; is it of this game?"),
         "{told}"
     );
+    let end_game = "1. Nd4 a3\n2. Nc2+ Kb3\n3. Nxa3 Kxa3\n4. Kxf6\n";
+    let (status, _, told, _) = run(&[("r.pgn", end_game)], &["repair", "r.pgn"]);
+    assert!(status == 1 && told.contains("1. Nd4: from here on little can be followed"), "{told}");
     let tail = format!("{immortal} *\n");
     let (status, out, told, _) = run(&[("r.pgn", &tail)], &["repair", "r.pgn"]);
     assert!(status == 1 && out == tail, "{told}{out}");
