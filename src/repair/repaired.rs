@@ -174,13 +174,13 @@ impl Diagnosis {
     }
 
     /// The [questions](Diagnosis::questions), and after them the half-moves that are not sure for no other reason than that the search ended
-    /// at its budget.
+    /// at its budget: all that a machine read, of a sheet those that are not taken as they are written.
     pub fn all_questions(&self) -> Vec<Question> {
         let mut questions = self.questions();
         let mut position = self.transcript.start.clone();
         for (step, (made, doubt)) in self.steps().iter().zip(&self.found.doubts).enumerate() {
             let is_near = |behind: Option<u32>| behind.is_some_and(|behind| behind < self.margin);
-            if is_near(doubt.let_go) && !is_near(doubt.lead) {
+            if is_near(doubt.let_go) && !is_near(doubt.lead) && !self.is_as_written(made) {
                 questions.push(Question {
                     step,
                     before: position.clone(),
@@ -235,6 +235,14 @@ impl Diagnosis {
         // What is put in at the same place as a number stands before it.
         changes.extend(self.renumbered(game, explanation));
         apply(game, changes)
+    }
+
+    /// Whether a half-move is what a sheet has there.
+    fn is_as_written(&self, made: &Step) -> bool {
+        let edits = self.found.explanations.first().map_or(&[][..], |best| &best.edits);
+        made.entry.is_some_and(|at| {
+            !self.transcript.has_boxes(at as usize) && edits.iter().all(|edit| !edit.covers(at))
+        })
     }
 
     /// Whether no other explanation comes near in this half-move.

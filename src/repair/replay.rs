@@ -43,6 +43,18 @@ pub struct Edit {
 }
 
 impl Edit {
+    /// Whether it changes what this entry stands for.
+    pub fn covers(&self, entry: u32) -> bool {
+        let entries = match self.change {
+            Change::Insert(_) => 0,
+            Change::Play(_) | Change::Skip => 1,
+            Change::SkipRows(count) => u32::from(count),
+            Change::SwapPairs(pairs) => 2 * u32::from(pairs),
+            Change::SwapOwn => 3,
+        };
+        (self.at..self.at + entries).contains(&entry)
+    }
+
     /// Where it stands among the edits: what is missing before an entry comes before what is done to it.
     pub fn rank(&self) -> (u32, bool) {
         (self.at, !matches!(self.change, Change::Insert(_)))

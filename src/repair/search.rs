@@ -620,7 +620,7 @@ fn last_followed(along: &[u32]) -> usize {
 
 impl Transcript {
     /// Whether there is a box for each half-move here: nothing is missing but what the numbers leave out, and nothing is too much.
-    fn has_boxes(&self, at: usize) -> bool {
+    pub fn has_boxes(&self, at: usize) -> bool {
         self.entries.get(at).is_some_and(|entry| matches!(entry.beside, Beside::Alternatives(_)))
     }
 

@@ -373,7 +373,11 @@ fn may_be_meant_for_move(word: &[u8], letters: &Letters) -> bool {
         && (begins_with_piece || matches!(word, [b'a'..=b'h', ..]))
         && matches!(word.get(after_piece..), Some([b'x' | b':', b'a'..=b'h', _, ..]));
     let is_short = has_rank || begins_with_piece && signs <= 5 || begins_with_file;
-    captures || (1..=8).contains(&signs) && alphabetic <= 3 && is_short
+    // `hexg4`, `hxxg4`.
+    let is_of_squares = has_rank
+        && signs <= 6
+        && word.iter().all(|byte| matches!(byte, b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | b'+' | b'#'));
+    captures || is_of_squares || (1..=8).contains(&signs) && alphabetic <= 3 && is_short
 }
 
 /// The signs of check.

@@ -169,6 +169,17 @@ fn pages_of_another_game_and_missing_ones_are_told() {
     assert!(told.contains("left as written, the record begins with move 10"), "{told}");
 }
 
+/// A stray sign amid files and ranks makes no word of prose.
+#[test]
+fn a_stray_sign_in_a_capture_is_a_slip() {
+    for stray in ["exxd5", "ehxd5"] {
+        let record = format!("1. e4 d5 2. {stray} Qxd5 3. Nc3 Qa5 4. d4 Nf6 5. Nf3 c6 *\n");
+        let (status, out, told, _) = run(&[("r.pgn", &record)], &["repair", "r.pgn"]);
+        let right = record.replace(stray, &format!("exd5 {{repaired: was {stray}}}"));
+        assert!(status == 0 && out == right, "{told}{out}");
+    }
+}
+
 /// Whoever answers each question rightly has the game that was played, and exit status 0; an answer that nothing fits does not count.
 #[test]
 fn answers_settle_a_game_and_wrong_ones_are_not_taken_for_right() {
