@@ -8,7 +8,7 @@ use super::{
 use scoresheet::{
     game::{Dialects, Scratch, read_game},
     notation::{ENGLISH, Letters},
-    repair::{Budget, Candidates, Diagnosis, MARGIN, Transcript, Verdict, explain, merge},
+    repair::{Budget, Candidates, Diagnosis, MARGIN, OpenBy, Transcript, Verdict, explain, merge},
 };
 
 /// Pairs of sheets with a share of wrong signs each: how many games `merge` restores, how many a sheet alone, and the share of open
@@ -83,7 +83,8 @@ pub fn candidates(pool: &[Played], wanted: usize) {
             let to_ask: Vec<usize> = questions.iter().map(|question| question.step).take(may_ask).collect();
             let is_mended = wrong.iter().all(|at| to_ask.contains(at));
             asked_exact += usize::from(is_whole && is_mended);
-            asked += questions.iter().filter(|question| question.lead < MARGIN).count();
+            let is_near = |open_by| matches!(open_by, OpenBy::Others { lead, .. } if lead < MARGIN);
+            asked += questions.iter().filter(|question| is_near(question.open_by)).count();
             all += game.moves.len();
         }
         let share = |part: usize, of: usize| 100.0 * part as f64 / of.max(1) as f64;

@@ -49,6 +49,14 @@ impl Position {
         self.checkers = self.attackers(self.king_square(self.turn), self.turn.other(), self.occupied());
     }
 
+    /// Plays a legal move, or a null move where there is none.
+    pub fn play_or_pass(&mut self, played: Option<Move>) {
+        match played {
+            Some(played) => self.play(played),
+            None => self.pass(),
+        }
+    }
+
     /// An ordinary move, capture or double advance of a man other than the king, and what is left of a king's move once its new
     /// square is noted and its rights are lost. Captures and quiet moves take the same path, because which of them comes next is what a
     /// processor cannot predict.

@@ -66,10 +66,7 @@ impl Lines {
         }
         let open = self.open.last_mut().filter(|open| open.index == ply_ref.index)?;
         open.before.clone_from(&open.position);
-        match ply.played {
-            Some(played) => open.position.play(played),
-            None => open.position.pass(),
-        }
+        open.position.play_or_pass(ply.played);
         open.index = ply_ref.index + 1;
         Some((&open.before, &open.position))
     }

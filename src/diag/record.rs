@@ -119,12 +119,11 @@ pub struct Tally {
     pub severities: [u64; 3],
     /// Findings by code.
     pub codes: BTreeMap<&'static str, CodeCount>,
-    /// The same, by code and severity.
+    /// Findings by code and severity.
     graded: BTreeMap<(&'static str, Severity), CodeCount>,
     /// Files with at least one finding.
     pub faulty_files: u64,
-    /// Games that are not legal in their declared language, by the code of the one in which they are; under none where there is no such
-    /// language.
+    /// Games that are illegal in their declared language, by the code of the language in which they are legal; `None` if there is none.
     pub other_languages: BTreeMap<Option<&'static str>, u64>,
     /// Findings that were left out as known.
     pub known: u64,

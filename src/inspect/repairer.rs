@@ -9,8 +9,8 @@ use crate::{
     input::{Fault, GameText, Limits, Part, Reader, Sources},
     notation::Letters,
     repair::{
-        ASTRAY, Asker, Diagnosis, Explanation, Found, MARGIN, Transcript, Wording, asked, half_move_number,
-        number, proposals,
+        ASTRAY, Asker, Diagnosis, Explanation, Found, MARGIN, Transcript, Wording, asked, edits_in_words,
+        half_move_number, number, proposals,
     },
     report::printable_lines,
 };
@@ -340,7 +340,7 @@ impl Wording for SheetWording<'_> {
     }
 
     fn edits(&self, diagnosis: &Diagnosis, explanation: &Explanation) -> Vec<String> {
-        diagnosis.edits_in_words(self.game, explanation)
+        edits_in_words(self.game, diagnosis, explanation)
     }
 }
 

@@ -155,10 +155,7 @@ fn rows(sheets: &[SheetOfGame; 2], merged: &Merged) -> Vec<Row> {
 
 fn after(before: &Position, played: Option<Move>) -> Position {
     let mut position = before.clone();
-    match played {
-        Some(played) => position.play(played),
-        None => position.pass(),
-    }
+    position.play_or_pass(played);
     position
 }
 

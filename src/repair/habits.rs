@@ -85,10 +85,7 @@ impl Habits {
                     }
                 }
             }
-            match step.played {
-                Some(played) => position.play(played),
-                None => position.pass(),
-            }
+            position.play_or_pass(step.played);
         }
         let alike = slips.into_iter().filter(|&(_, times)| times >= THRICE).max_by_key(|&(_, times)| times);
         let habits = Habits {

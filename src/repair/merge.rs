@@ -89,10 +89,7 @@ pub fn merge(sheets: &[Transcript], margin: u32) -> Option<Merged> {
             (false, None) => Verdict::Settled,
         };
         moves.push(MergedMove { before: position.clone(), played: step.played, cell, verdict, instead });
-        match step.played {
-            Some(played) => position.play(played),
-            None => position.pass(),
-        }
+        position.play_or_pass(step.played);
     }
     Some(Merged { aligned, moves, passed_over, end, is_cut_short: found.is_cut_short })
 }

@@ -36,8 +36,8 @@ pub use gaps::{Filled, GapBudget, NothingFits, Reconstruction, fill_ins, reconst
 pub use lattice::Doubt;
 pub use merge::{Merged, MergedMove, Verdict, merge};
 pub use pgn_text::{NotedGame, NotedMove, tags_of};
-pub use propose::{Proposer, proposals};
-pub use repaired::{ASTRAY, Diagnosis, Question};
+pub use propose::{Proposer, edits_in_words, proposals};
+pub use repaired::{ASTRAY, Diagnosis, OpenBy, Question};
 pub use replay::{Change, Edit, Step};
 pub use search::{Budget, Explanation, Found, MARGIN, explain, explore, is_clear};
 pub use sheet_of_game::SheetOfGame;

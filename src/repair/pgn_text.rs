@@ -81,10 +81,7 @@ impl NotedGame {
                 lines.words(format!("({number}{dots} {})", san(&position, other)).as_bytes());
             }
             is_numbered = noted.remark.is_empty() && noted.instead.is_empty();
-            match noted.played {
-                Some(played) => position.play(played),
-                None => position.pass(),
-            }
+            position.play_or_pass(noted.played);
         }
         write_comment(&self.epilogue, &mut lines);
         lines.word(self.result.as_bytes());

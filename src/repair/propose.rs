@@ -1,6 +1,7 @@
 //! Proposals for a half-move that cannot be played: edits of the text, and a sentence that says them.
 
 use super::{
+    repaired::Diagnosis,
     replay::{Change, Edit},
     search::{Budget, Explanation, Found, explain},
     text_edits::{PlacedEdit, changes_of, place_edits},
@@ -96,6 +97,14 @@ pub fn proposals(game: &Game<'_>, transcript: &Transcript, found: &Found, most: 
     suggestions(game, 0, transcript, found, found.broken_at, most)
 }
 
+/// The edits of an explanation, each in words: "`4. Ba4` instead of `Bc5`".
+pub fn edits_in_words(game: &Game<'_>, diagnosis: &Diagnosis, explanation: &Explanation) -> Vec<String> {
+    let (transcript, found) = (&diagnosis.transcript, &diagnosis.found);
+    let proposal = Proposal { game, transcript, found, line: 0, at: found.broken_at };
+    let placed = place_edits(game, transcript, &explanation.edits);
+    placed.iter().map(|edit| proposal.phrase(edit, None).to_string()).collect()
+}
+
 /// The explanations worth showing: those of the whole record, or else those that lead well beyond the token.
 fn shown(found: &Found, at: usize) -> impl Iterator<Item = &Explanation> {
     /// Those dearer than the first by more are not worth a reader's time.
@@ -124,7 +133,7 @@ impl Proposal<'_, '_> {
         let placed = place_edits(self.game, self.transcript, &explanation.edits);
         let replays = explanation.reach.saturating_sub(self.at + 1) as u32;
         let fitting = self.fitting(explanation, &placed);
-        let what = Arg::and(placed.iter().map(|edit| self.phrase(edit, fitting)));
+        let what = Arg::and(placed.iter().map(|edit| self.phrase_beside(edit, fitting)));
         let message = match (explanation.is_whole, replays) {
             (true, 0) => Message::new("{0}: then the record replays to its end", [what]),
             (true, 1) => Message::new("{0}: then the half-move that follows replays", [what]),
@@ -158,10 +167,7 @@ impl Proposal<'_, '_> {
         let mut position = self.transcript.start.clone();
         let before = (placed.first()?.index - self.transcript.first) as usize;
         for step in self.transcript.steps(&explanation.edits).0.iter().take(before) {
-            match step.played {
-                Some(played) => position.play(played),
-                None => position.pass(),
-            }
+            position.play_or_pass(step.played);
         }
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
@@ -182,19 +188,26 @@ impl Proposal<'_, '_> {
         entry.map_or_else(String::new, |entry| self.game.decode(entry.span.of(self.game.text)).into_owned())
     }
 
+    /// One edit in words, beside the finding about the token.
+    fn phrase_beside(&self, placed: &PlacedEdit, fitting: Option<u64>) -> Message {
+        let written = || placed.written.clone().unwrap_or_default();
+        match (placed.edit.change, placed.edit.at as usize) {
+            (Change::Play(_), at) if at == self.at => {
+                Message::new("`{0}` instead", [self.named(placed.index, written())])
+            }
+            (Change::Play(_), at) if at < self.at => {
+                Message::new("the slip is earlier, {0}", [self.phrase(placed, fitting).into()])
+            }
+            _ => self.phrase(placed, fitting),
+        }
+    }
+
     /// One edit in words.
     fn phrase(&self, placed: &PlacedEdit, fitting: Option<u64>) -> Message {
         let at = placed.edit.at as usize;
         let written = placed.written.clone().unwrap_or_default();
         let token = || Arg::Move(MoveName { number: None, text: self.token(at) });
         match placed.edit.change {
-            Change::Play(_) if at == self.at => {
-                Message::new("`{0}` instead", [self.named(placed.index, written)])
-            }
-            Change::Play(_) if at < self.at => Message::new(
-                "the slip is earlier, `{0}` instead of `{1}`",
-                [self.named(placed.index, written), token()],
-            ),
             Change::Play(_) => {
                 Message::new("`{0}` instead of `{1}`", [self.named(placed.index, written), token()])
             }

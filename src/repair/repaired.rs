@@ -2,10 +2,11 @@
 
 use super::{
     answers::Answers,
+    lattice::Doubt,
     replay::{Change, Edit, Step},
     search::{Budget, Explanation, Found, INSERTED_BY_NUMBER, explain, explore, is_clear},
     text_edits::{PlacedEdit, number_before, place_edits},
-    transcript::{Transcript, half_move_number, number},
+    transcript::{Transcript, half_move_number},
 };
 use crate::{
     board::{Move, Position},
@@ -76,7 +77,8 @@ impl Diagnosis {
         best.map_or(Vec::new(), |best| self.transcript.steps(&best.edits).0)
     }
 
-    /// The explanation that is clearly ahead of all others, or of which every half-move is sure once somebody has answered.
+    /// The explanation that is clearly ahead of all others, or whose half-moves are all sure once somebody has answered; none where the
+    /// record goes astray.
     pub fn chosen(&self) -> Option<&Explanation> {
         let is_sure = |best: &&Explanation| {
             !self.transcript.answers.is_empty()
@@ -85,36 +87,14 @@ impl Diagnosis {
         };
         let best = self.found.explanations.first();
         best.filter(|best| is_sure(best) || is_clear(&self.found, self.margin))
-    }
-
-    /// The edits of an explanation, each in words with the number of its move: `4. Ba4 for Bc5`.
-    pub fn edits_in_words(&self, game: &Game<'_>, explanation: &Explanation) -> Vec<String> {
-        let placed = place_edits(game, &self.transcript, &explanation.edits);
-        let first = half_move_number(&self.transcript.start);
-        let was = |at: u32| game.decode(self.transcript.entries[at as usize].span.of(game.text));
-        let in_words = |placed: &PlacedEdit| {
-            let at = placed.edit.at;
-            let number = number(first + placed.index - self.transcript.first);
-            let written = placed.written.as_deref().unwrap_or_default();
-            match placed.edit.change {
-                Change::Insert(_) => format!("{number} {written}, which is missing"),
-                Change::Play(_) => format!("{number} {written} for {}", was(at)),
-                Change::Skip => format!("{number} {} left out", was(at)),
-                Change::SkipRows(count) => format!("{number} {count} half-moves left out that stand twice"),
-                Change::SwapPairs(1) => format!("{number} {} and {} interchanged", was(at), was(at + 1)),
-                Change::SwapPairs(rows) => format!("{number} the columns of {rows} rows interchanged"),
-                Change::SwapOwn => format!("{number} {} and {} interchanged", was(at), was(at + 2)),
-            }
-        };
-        placed.iter().map(in_words).collect()
+            .filter(|_| self.found.astray_from.is_none())
     }
 
     /// The answers with one more: this edit of the likeliest explanation is wrong.
     pub fn refusing(&self, edit: Edit) -> Answers {
         let mut answers = self.transcript.answers.clone();
-        let steps = self.steps();
-        let step = steps.iter().zip(half_move_number(&self.transcript.start)..);
-        let half_move = step.clone().find(|(step, _)| step.entry == Some(edit.at)).map(|(_, number)| number);
+        let step = self.steps().iter().position(|step| step.entry == Some(edit.at));
+        let half_move = step.map(|step| half_move_number(&self.transcript.start) + step as u32);
         match (edit.change, half_move) {
             (Change::Play(played), Some(half_move)) => answers.set_not_played(half_move, [played]),
             _ => answers.refuse(edit),
@@ -122,81 +102,61 @@ impl Diagnosis {
         answers
     }
 
-    /// The position at which the record breaks.
-    pub fn position(&self) -> Position {
-        let mut position = self.transcript.start.clone();
-        for step in self.transcript.steps(&[]).0 {
-            match step.played {
-                Some(played) => position.play(played),
-                None => position.pass(),
-            }
-        }
-        position
-    }
-
-    /// Half-moves of the likeliest explanation that are not sure, with what else they may have been; the first of each row of boxes that
-    /// depend on one another stands for all of them. What decides most comes first.
+    /// Half-moves of the likeliest explanation that others come near, with what else they may have been; the first of each row of half-moves
+    /// that depend on one another stands for all of them. What decides most comes first.
     pub fn questions(&self) -> Vec<Question> {
-        let mut position = self.transcript.start.clone();
         let (mut questions, mut asked): (Vec<Question>, _) = (Vec::new(), Vec::new());
-        for (index, (step, doubt)) in self.steps().iter().zip(&self.found.doubts).enumerate() {
-            let lead = doubt.lead.filter(|&lead| lead < self.margin);
-            let is_open = lead.is_some();
+        for (index, (before, step, doubt)) in self.half_moves().into_iter().enumerate() {
+            let Some(lead) = doubt.lead.filter(|&lead| lead < self.margin) else { continue };
             let near = doubt.instead.iter().filter(|(_, behind)| *behind < self.margin);
             let instead: Vec<Move> = near.map(|&(other, _)| other).collect();
             let depends = doubt.parts_at < index && asked.contains(&doubt.parts_at);
             let head = if depends { doubt.parts_at } else { index };
-            if is_open && !(depends && instead.is_empty()) {
+            if !(depends && instead.is_empty()) {
                 asked.push(index);
-                let before = position.clone();
-                let (played, entry) = (step.played, step.entry);
-                questions.push(Question {
-                    step: index,
-                    before,
-                    played,
-                    instead,
-                    entry,
-                    lead: u32::MAX,
-                    settles: 0,
-                });
+                let open_by = OpenBy::Others { lead, settles: 0 };
+                questions.push(Question { step: index, before, made: step, instead, open_by });
             }
-            if let Some(question) = questions.iter_mut().find(|question| is_open && question.step == head) {
-                question.settles += 1;
-                question.lead = question.lead.min(lead.unwrap_or(u32::MAX));
-            }
-            match step.played {
-                Some(played) => position.play(played),
-                None => position.pass(),
+            let of_head = questions.iter_mut().find(|question| question.step == head);
+            if let Some(OpenBy::Others { lead: least, settles }) =
+                of_head.map(|question| &mut question.open_by)
+            {
+                (*least, *settles) = ((*least).min(lead), *settles + 1);
             }
         }
-        questions.sort_by_key(|question| std::cmp::Reverse(question.worth()));
+        questions.sort_by_key(|question| std::cmp::Reverse(question.open_by.worth()));
         questions
     }
 
-    /// The [questions](Diagnosis::questions), and after them the half-moves that are not sure for no other reason than that the search ended
-    /// at its budget: all that a machine read, of a sheet those that are not taken as they are written.
-    pub fn all_questions(&self) -> Vec<Question> {
-        let mut questions = self.questions();
+    /// The half-moves that are not sure for no other reason than that the search ended at its budget: of a machine's readings all of them, of
+    /// a sheet those that are not taken as they are written.
+    pub fn questions_of_budget(&self) -> Vec<Question> {
+        let is_near = |behind: Option<u32>| behind.is_some_and(|behind| behind < self.margin);
+        let half_moves = self.half_moves().into_iter().enumerate();
+        let open = half_moves.filter(|(_, (_, made, doubt))| {
+            is_near(doubt.let_go) && !is_near(doubt.lead) && !self.is_as_written(made)
+        });
+        open.map(|(step, (before, made, _))| Question {
+            step,
+            before,
+            made,
+            instead: Vec::new(),
+            open_by: OpenBy::Budget,
+        })
+        .collect()
+    }
+
+    /// The half-moves of the likeliest explanation, each with the position before it and what else it may have been.
+    fn half_moves(&self) -> Vec<(Position, Step, &Doubt)> {
         let mut position = self.transcript.start.clone();
-        for (step, (made, doubt)) in self.steps().iter().zip(&self.found.doubts).enumerate() {
-            let is_near = |behind: Option<u32>| behind.is_some_and(|behind| behind < self.margin);
-            if is_near(doubt.let_go) && !is_near(doubt.lead) && !self.is_as_written(made) {
-                questions.push(Question {
-                    step,
-                    before: position.clone(),
-                    played: made.played,
-                    instead: Vec::new(),
-                    entry: made.entry,
-                    lead: self.margin,
-                    settles: 0,
-                });
-            }
-            match made.played {
-                Some(played) => position.play(played),
-                None => position.pass(),
-            }
-        }
-        questions
+        let steps = self.steps().into_iter().zip(&self.found.doubts);
+        steps
+            .map(|(step, doubt)| {
+                let before = position.clone();
+                position.play_or_pass(step.played);
+                (before, step, doubt)
+            })
+            .collect()
     }
 
     /// The game's text with these edits and a comment for each; where `asks` is set, it asks where the edit is
@@ -269,10 +229,7 @@ impl Diagnosis {
         let mut places = places.into_iter();
         for step in steps {
             let number = half_move_number(&position);
-            match step.played {
-                Some(played) => position.play(played),
-                None => position.pass(),
-            }
+            position.play_or_pass(step.played);
             let Some(at) = step.entry.and_then(|_| places.next()).filter(|&at| at >= first) else { continue };
             let entry = &self.transcript.entries[at as usize];
             let start = entry.span.start as usize;
@@ -300,54 +257,69 @@ pub struct Question {
     pub step: usize,
     /// The position before it.
     pub before: Position,
-    /// The likeliest move; `None` where the turn passes.
-    pub played: Option<Move>,
-    /// Other moves that come into question.
+    /// What the likeliest explanation has there.
+    pub made: Step,
+    /// Other moves that may have been played, the likeliest first.
     pub instead: Vec<Move>,
-    /// What the record has there; `None` for a half-move that it lacks.
-    pub entry: Option<u32>,
-    /// How far ahead the likeliest explanation is of those that differ here.
-    pub lead: u32,
-    /// How many half-moves the answer settles.
-    pub settles: usize,
+    /// Why it is open.
+    pub open_by: OpenBy,
+}
+
+/// Why a half-move is not sure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpenBy {
+    /// Other explanations come near.
+    Others {
+        /// How far they are behind at the least, in tenths of a natural logarithm.
+        lead: u32,
+        /// How many half-moves the answer settles.
+        settles: usize,
+    },
+    /// The search ended at its budget.
+    Budget,
+}
+
+impl OpenBy {
+    /// What is to be gained by an answer: half-moves that would be wrong without one, as far as can be expected. Of no unit.
+    fn worth(self) -> usize {
+        match self {
+            // By seven tenths the odds are halved.
+            OpenBy::Others { lead, settles } => settles * (1 << 10 >> (lead / 7).min(10)),
+            OpenBy::Budget => 0,
+        }
+    }
 }
 
 impl Question {
-    /// What is to be gained by an answer: half-moves that would be wrong without one, as far as can be expected. Of no unit.
-    fn worth(&self) -> usize {
-        // The lead counts tenths of a natural logarithm: by seven the odds are halved.
-        self.settles * (1 << 10 >> (self.lead / 7).min(10))
-    }
-
-    /// The moves that come into question, the likeliest first, as many as somebody cares to read.
+    /// The moves to choose from, the likeliest first: six at most.
     pub fn moves(&self) -> Vec<Move> {
         const MOST: usize = 6;
-        self.played.iter().chain(&self.instead).copied().take(MOST).collect()
+        self.made.played.iter().chain(&self.instead).copied().take(MOST).collect()
     }
 
-    /// Whether more moves come into question than these.
-    fn has_others(&self) -> bool {
-        self.moves().len() < usize::from(self.played.is_some()) + self.instead.len()
+    /// `Rad1 or Rfd1`, written by this function; `or another` where there are more than are named.
+    pub fn choices(&self, write: impl Fn(&Position, Move) -> String) -> String {
+        let moves = self.moves();
+        let has_others = moves.len() < usize::from(self.made.played.is_some()) + self.instead.len();
+        let another = has_others.then(|| "another".to_owned());
+        let named = moves.into_iter().map(|played| write(&self.before, played));
+        named.chain(another).collect::<Vec<_>>().join(" or ")
     }
 
     /// ` (settles 4 half-moves)`; nothing where it is one.
     pub fn gain(&self) -> String {
-        match self.settles {
-            ..=1 => String::new(),
-            settles => format!(" (settles {settles} half-moves)"),
+        match self.open_by {
+            OpenBy::Others { settles: settles @ 2.., .. } => format!(" (settles {settles} half-moves)"),
+            _ => String::new(),
         }
     }
 
     /// `ask: Rad1 or Rfd1?`, in the game's own notation.
     pub fn text(&self, game: &Game<'_>) -> String {
         let own = OwnNotation::of(game);
-        let moves = self.moves().into_iter().map(|played| own.write(&self.before, played));
         match self.instead.is_empty() {
             true => "ask".to_owned(),
-            false => {
-                let another = self.has_others().then(|| "another".to_owned());
-                format!("ask: {}?", moves.chain(another).collect::<Vec<_>>().join(" or "))
-            }
+            false => format!("ask: {}?", self.choices(|before, played| own.write(before, played))),
         }
     }
 }

@@ -85,7 +85,7 @@ pub fn is_clear(found: &Found, margin: u32) -> bool {
 /// So many half-moves are put in before one entry; where the numbers jump, as many as they jump over.
 const INSERTED: u32 = 2;
 pub const INSERTED_BY_NUMBER: u32 = 8;
-/// So far ahead it is looked whether a line can be gone on with as the record reads.
+/// How many entries ahead a line is tried as the record reads.
 pub const AHEAD: usize = 10;
 /// What speaks against a line that cannot.
 const BREAKS: u32 = 40;
@@ -94,7 +94,7 @@ const HOPELESS: u32 = 45;
 /// A record is no longer followed where the rest of it costs more than this, and this for each entry.
 const LOST: u32 = 60;
 const LOST_ENTRY: u32 = 90;
-/// So many lines are gone on with when the budget is used up.
+/// How many lines go on when the budget is used up.
 const FEW: usize = 4;
 /// Explanations that are handed over.
 const MOST_SHOWN: usize = 40;
@@ -117,7 +117,7 @@ struct Ahead {
 }
 
 impl Ahead {
-    /// What is to be expected for that.
+    /// The expected cost of that.
     fn cost(self, at: usize) -> u32 {
         if self.breaks { BREAKS - BREAKS * (self.reach - at) as u32 / (2 * AHEAD) as u32 } else { 0 }
     }
@@ -222,9 +222,9 @@ pub fn explain(transcript: &Transcript, budget: Budget, blocked: Option<usize>) 
     Found { broken_at: reach, ..explore(transcript, budget, blocked) }
 }
 
-/// The likeliest games that a record may stand for, be it that it replays or not.
+/// The likeliest games that a record may stand for, whether or not it replays.
 ///
-/// What the likeliest teaches of its writer is taken to heart, and the record is read once more.
+/// It learns the writer's habits from the likeliest one, and reads the record once more.
 pub fn explore(transcript: &Transcript, budget: Budget, blocked: Option<usize>) -> Found {
     let found = search(transcript, budget, blocked);
     let best = found.explanations.first();

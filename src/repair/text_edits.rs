@@ -97,10 +97,7 @@ impl Walk<'_> {
 
     fn pass(&mut self) {
         let Some(step) = self.steps.get(self.next) else { return };
-        match step.played {
-            Some(played) => self.position.play(played),
-            None => self.position.pass(),
-        }
+        self.position.play_or_pass(step.played);
         self.next += 1;
     }
 }

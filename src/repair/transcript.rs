@@ -41,7 +41,7 @@ pub enum EntryKind {
 }
 
 impl EntryKind {
-    /// What a token is that can be read.
+    /// The kind of a readable token.
     pub fn of(written: Written) -> EntryKind {
         match written.action() {
             Action::Null => EntryKind::Gap,
@@ -81,7 +81,7 @@ impl Reading {
     pub const ABSENT: Reading = Reading { kind: EntryKind::Absent, signs: Signs::NONE, weight: 0, share: 0 };
 }
 
-/// What else there is beside the first reading of an entry.
+/// The other readings of an entry.
 #[derive(Clone, Debug)]
 pub enum Beside {
     /// Nothing.
@@ -263,10 +263,7 @@ fn entries_in_words(game: &Game<'_>) -> Vec<Entry> {
         let signs = Signs::of(text.unwrap_or_default().as_bytes(), &english);
         let kind = written.map_or(EntryKind::Pass, |(written, _)| EntryKind::Move(written));
         entries.push(Entry { kind, span: ply.span, signs, due, beside: Beside::Nothing });
-        match ply.played {
-            Some(played) => position.play(played),
-            None => position.pass(),
-        }
+        position.play_or_pass(ply.played);
     }
     entries
 }
@@ -292,10 +289,7 @@ fn as_replayed(game: &Game<'_>, entries: &mut [Entry]) {
                 Some(written) => written.map_or(entry.kind, EntryKind::Move),
             };
         }
-        match ply.played {
-            Some(played) => position.play(played),
-            None => position.pass(),
-        }
+        position.play_or_pass(ply.played);
     }
 }
 

@@ -20,8 +20,8 @@ code! {
     /// instead. After the game the result stands once both players have signed it, unless the arbiter decides otherwise. The finding is at
     /// the reply to the illegal move.
     ///
-    /// Only `check --force` follows a game beyond an illegal move, and only where the record says what moved where: a piece
-    /// of which the player has only one, or the only one that moves like that; castling where nothing is in the way. A move onto one's own
+    /// Only `check --force` follows a game beyond an illegal move, and only where the record says what moved where: the
+    /// player's only piece of its kind, or the only one that can move like that; castling where nothing is in the way. A move onto one's own
     /// man or a king is not made. Positions after it count as they were on the board. Where the record gives the move's number once more
     /// with another move, that one is taken to replace it, and the position that was restored does not count as another occurrence.
     ///

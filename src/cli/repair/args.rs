@@ -19,8 +19,8 @@ Examples:
   scoresheet repair --candidates read.jsonl
 
 The likeliest game is written. What is certain is marked `repaired`; where
-another move comes into question the comment asks, and standard error lists
-the questions, those worth most first.
+another move is possible the comment asks, and standard error lists the
+questions, those worth most first.
 
 Exit status: 0 every game replays now, 1 something is asked or left as
 written, 2 usage, input/output or internal error.")]
@@ -29,7 +29,7 @@ pub struct RepairArgs {
     #[arg(value_name = "PATHS", required = true)]
     pub paths: Vec<PathBuf>,
 
-    /// How far a half-move has to be ahead of the next likeliest to be certain, in tenths of a natural logarithm of its odds.
+    /// How far ahead of the next likeliest a half-move must be to be certain, in tenths of the natural log of its odds.
     #[arg(long, value_name = "POINTS", default_value_t = MARGIN)]
     pub margin: u32,
 
@@ -41,14 +41,14 @@ pub struct RepairArgs {
     #[arg(long, conflicts_with_all = ["output", "out_dir", "in_place", "dry_run"])]
     pub diff: bool,
 
-    /// Ask about each half-move that is not certain, with the board shown, and then whether the edits are right. An answer is a number or a
-    /// move, `none` of those shown, `skip` where it is not known, `done` to write the game with the rest open, or `leave` to keep the game as
-    /// it is written; answers are read from standard input.
+    /// Show the board and ask about each half-move that is not certain, then ask whether the edits are right. Answer with a number, a move,
+    /// `none` of these, `skip` if you do not know, `done` to write the game with the rest open, or `leave` to keep it as it is written.
+    /// Answers are read from standard input.
     #[arg(long, conflicts_with_all = ["diff", "dry_run"])]
     pub interactive: bool,
 
-    /// The files are no records but what a machine read, a JSON object a line: {"ply":7,"readings":[["Nf3",0.7],["Nb3",0.2]]}. The
-    /// likeliest legal game is written, with the half-moves that a person should be asked about.
+    /// The files hold what a machine read, one JSON object per line: {"ply":7,"readings":[["Nf3",0.7],["Nb3",0.2]]}. Writes the likeliest
+    /// legal game, with the half-moves that a person should check.
     #[arg(long, conflicts_with_all = ["diff", "output", "out_dir", "in_place", "dry_run"])]
     pub candidates: bool,
 

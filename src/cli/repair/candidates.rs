@@ -7,8 +7,7 @@ use crate::{
     input::without_number,
     notation::{ENGLISH, Letters, san},
     repair::{
-        Asker, Candidates, Diagnosis, Explanation, NotedGame, Question, Wording, asked, half_move_number,
-        number,
+        Asker, Candidates, Diagnosis, Explanation, NotedGame, Wording, asked, half_move_number, number,
     },
 };
 use serde::Deserialize;
@@ -48,7 +47,8 @@ pub(super) fn run(args: &RepairArgs) -> Result<u8, Trouble> {
         for line in said(&read, stops_at, args.run.quiet) {
             remark(&format!("{file}: {line}"));
         }
-        is_settled &= stops_at.is_none() && read.all_questions().is_empty();
+        is_settled &=
+            stops_at.is_none() && read.questions().is_empty() && read.questions_of_budget().is_empty();
     }
     Ok(if is_settled { CLEAN } else { FINDINGS })
 }
@@ -136,22 +136,19 @@ fn game(read: &Diagnosis, stops_at: Option<u32>) -> NotedGame {
 /// What is said of the game: the half-moves to ask about, and where it stops.
 fn said(read: &Diagnosis, stops_at: Option<u32>, quiet: bool) -> Vec<String> {
     let mut lines = Vec::new();
-    let (named, let_go): (Vec<Question>, Vec<Question>) =
-        read.all_questions().into_iter().partition(|question| question.settles > 0);
-    for question in named.iter().filter(|_| !quiet) {
-        let moves = question.moves().into_iter().map(|played| san(&question.before, played));
+    for question in read.questions().iter().filter(|_| !quiet) {
         lines.push(format!(
             "ask about half-move {}, {} {}{}",
             question.step + 1,
             number(half_move_number(&question.before)),
-            moves.collect::<Vec<_>>().join(" or "),
+            question.choices(san),
             question.gain()
         ));
     }
     if let Some(ply) = stops_at {
         lines.push(format!("cannot be followed from half-move {ply} on"));
     }
-    let let_go: Vec<usize> = let_go.iter().map(|question| question.step + 1).collect();
+    let let_go: Vec<usize> = read.questions_of_budget().iter().map(|question| question.step + 1).collect();
     if !let_go.is_empty() {
         let runs = let_go.chunk_by(|one, next| one + 1 == *next);
         let places = runs.map(|run| match run {

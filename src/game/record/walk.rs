@@ -5,10 +5,7 @@ use crate::board::Position;
 
 /// Plays a replayed ply; a null move passes the turn.
 pub(in crate::game) fn advance(position: &mut Position, ply: &Ply) {
-    match ply.played {
-        Some(played) => position.play(played),
-        None => position.pass(),
-    }
+    position.play_or_pass(ply.played);
 }
 
 impl Game<'_> {

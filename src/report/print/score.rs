@@ -190,10 +190,7 @@ impl Cutter<'_> {
         };
         let text = spelt(spelling);
         let san = ply.played.and_then(|_| spelt(&MoveFormat::pgn()));
-        match ply.played {
-            Some(played) => after.play(played),
-            None => after.pass(),
-        }
+        after.play_or_pass(ply.played);
         self.score.printed.kept += u32::from(text.is_none());
         let (value, black) = self.game.number(ply_ref);
         let is_numbered = std::mem::take(&mut self.interrupted) || !black;

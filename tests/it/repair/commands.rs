@@ -112,7 +112,7 @@ fn what_is_not_clear_is_written_and_asked() {
         "{told}"
     );
     assert!(
-        taken.contains("4. Bc4 {repaired: was Bc5}") && told.contains("1  4. Bc4 for Bc5"),
+        taken.contains("4. Bc4 {repaired: was Bc5}") && told.contains("1  `4. Bc4` instead of `Bc5`"),
         "{told}{taken}"
     );
     // A move in words of another language, one that is illegal, one that is not among those shown.

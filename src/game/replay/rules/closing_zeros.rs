@@ -1,4 +1,4 @@
-//! `0-0` at the end of a game of which the Result tag says that both lose is that result, and no castling.
+//! At the end of a game, `0-0` is not castling but the result, if the Result tag says that both lose.
 
 use crate::{
     game::replay::state::Replay,
@@ -8,7 +8,7 @@ use crate::{
 use memchr::memrchr;
 
 rule! {
-    /// `0-0` at the end of a game of which the Result tag says that both lose is that result, and no castling.
+    /// At the end of a game, `0-0` is not castling but the result, if the Result tag says that both lose.
     name: "closing_zeros",
     at: AtEnd,
     example: "[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 0-0"
