@@ -54,14 +54,14 @@ pub struct CheckArgs {
     #[arg(long, help_heading = "Settings")]
     pub dump_config: bool,
 
-    /// Check a section of one file: the games from the first certain start at or after byte BEGIN to the first at or after byte END.
+    /// Check a section of one file: from the first certain start of a game at or after byte BEGIN, up to the first one at or after END.
     /// Sections that cover a file contain each game once; `list sections` splits a file. Games are compared (G001, G002, G003) only within
     /// the section.
     #[arg(long, value_name = "BEGIN-END", help_heading = "Sections",
           conflicts_with_all = ["watch", "duplicates", "fix", "fix_only", "diff", "write_baseline"])]
     pub section: Option<Section>,
 
-    /// What the earlier sections hold in all, so that games, lines and bytes are numbered as in the file; else from the section. JSON ends
+    /// The totals of all earlier sections, so that games, lines and bytes are numbered as in the whole file, not from the section. JSON ends
     /// with each section's counts (kind section).
     #[arg(long, value_name = "GAMES,LINES,BYTES", help_heading = "Sections", requires = "section")]
     pub after: Option<Extent>,

@@ -91,7 +91,7 @@ pub struct GameArgs {
     #[arg(long, value_name = "NAME")]
     pub white: Option<String>,
 
-    /// Only games whose Black has this in the name.
+    /// Only games where Black's name contains this.
     #[arg(long, value_name = "NAME")]
     pub black: Option<String>,
 

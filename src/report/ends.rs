@@ -60,10 +60,9 @@ fn end_told(end: &GameEnd, provenance: &Provenance) -> String {
         _ => String::new(),
     };
     let Some(ending) = end.ending else {
-        let illegal = end
-            .illegal
-            .as_ref()
-            .map_or(String::new(), |illegal| format!("  had not ended on the board; {illegal} is illegal\n"));
+        let illegal = end.illegal.as_ref().map_or(String::new(), |illegal| {
+            format!("  the game had not ended on the board; {illegal} is illegal\n")
+        });
         let told = illegal + &differs;
         return if told.is_empty() { told } else { format!("{words}\n{told}") };
     };

@@ -109,8 +109,8 @@ pub const SITUATION: Takes = Takes(&[(Format::Text, "For people")]);
 /// `compare`.
 pub const COMPARISON: Takes = Takes(&[
     (Format::Text, "Two columns, the differences marked, and what can be said of each"),
-    (Format::Json, "One JSON object a half-move, and one for the whole"),
-    (Format::Csv, "A row a half-move"),
+    (Format::Json, "One JSON object per half-move, and one for the comparison"),
+    (Format::Csv, "One row per half-move"),
 ]);
 
 #[cfg(test)]

@@ -324,11 +324,11 @@ formats! {
     Json "json" => json::Json, rows: json::JsonLines, any: true;
     /// The fields of json as columns, under a header row
     Csv "csv" => csv::Csv, has_summary: false, rows: csv::Table, any: true;
-    /// A log of SARIF 2.1.0, for code scanning and editors
+    /// A SARIF 2.1.0 log, for code scanning and editors
     Sarif "sarif" => sarif::Sarif, only_findings: true;
-    /// A suite of tests a file, for servers that show tests
+    /// One test suite per file, for servers that show test results
     Junit "junit" => junit::Junit, only_findings: true;
-    /// Annotations of a workflow on GitHub
+    /// Annotations for a GitHub workflow
     Github "github" => github::Github, only_findings: true;
     /// A code quality report for GitLab
     Gitlab "gitlab" => gitlab::Gitlab, only_findings: true;

@@ -85,7 +85,7 @@ fn announced_legal(
     };
     let mut ruling = if third && earlier.len() >= 2 {
         let message = Message::new(
-            "the claim is correct: with {0} the position stands for the {1} time; it stood {2}",
+            "the claim is correct: with {0} the position occurs for the {1} time; it occurred {2}",
             [named, Arg::Ordinal(earlier.len() as u64 + 1), record.moments(&earlier)],
         );
         make(Verdict::Correct, Ground::Threefold, message)

@@ -332,7 +332,7 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'stat
     };
     let mut ruling = if wants(Ground::Threefold) && count >= 3 {
         let message = Message::new(
-            "the claim is correct: the position has stood {0} times, {1}",
+            "the claim is correct: the position has occurred {0} times, {1}",
             [count.into(), record.moments(&occurrences)],
         );
         make(Verdict::Correct, Ground::Threefold, message)
@@ -356,7 +356,7 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'stat
         let message = match count {
             1 => Message::plain("the claim is wrong: the position has not occurred before"),
             _ => Message::new(
-                "the claim is wrong: the position has stood only twice, {0}",
+                "the claim is wrong: the position has occurred only twice, {0}",
                 [record.moments(&occurrences)],
             ),
         };

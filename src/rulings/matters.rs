@@ -133,7 +133,7 @@ pub fn matters(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<
             Some(result @ (Outcome::White | Outcome::Black)) => {
                 let loser = if result == Outcome::White { Color::Black } else { Color::White };
                 let what = Message::new(
-                    "the record gives {0}, and no position ended the game: {1} resigned or lost otherwise",
+                    "the record gives {0}, and no position ended the game: {1} resigned, or lost in another way",
                     [Arg::Name(result.text().into()), loser.into()],
                 );
                 let by = if loser == Color::White { "white" } else { "black" };

@@ -63,7 +63,7 @@ fn judged(record: &Record, claim: &QuickplayClaim<'_>, event: &EventFacts, laws:
         ),
         false => (
             (Verdict::Undetermined, "facts-missing"),
-            Message::plain("the claim may be made if the missing facts allow it"),
+            Message::plain("whether the claim may be made depends on the missing facts"),
         ),
     };
     let mut ruling = rule_on(record, claim, laws, answer, Rule::QuickplayClaim, message);
@@ -162,7 +162,7 @@ fn missing(claim: &QuickplayClaim<'_>, event: &EventFacts, laws: &Laws) -> Vec<F
 fn instead(laws: &Laws) -> Option<Message> {
     let (seconds, article) = (laws.quickplay.increment?, laws.article(Rule::QuickplayIncrement)?);
     Some(Message::new(
-        "the player may first ask for an increment of {0} seconds, which is an offer of a draw; the claim is for where that \
+        "the player may first ask for an increment of {0} seconds, which is an offer of a draw; the claim is only for cases where that \
          does not apply ({1})",
         [Arg::Words(seconds.into()), Arg::Article(article)],
     ))
@@ -188,7 +188,7 @@ fn facts(ruling: &mut Ruling, record: &Record, ply: u32) {
     if ruling.occurrences.len() > 1 {
         let times = ruling.occurrences.len() as u32;
         let stood = record.moments(&ruling.occurrences);
-        ruling.notes.push(Message::new("the position has stood {0} times, {1}", [times.into(), stood]));
+        ruling.notes.push(Message::new("the position has occurred {0} times, {1}", [times.into(), stood]));
     }
     let quiet = position.halfmove_clock().into();
     ruling.notes.push(Message::new("{0} {0:half-move|half-moves} without capture or pawn move", [quiet]));

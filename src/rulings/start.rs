@@ -153,7 +153,7 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
     let position = record.position(0);
     let (wrong, number) = (position.misplaced(), position.position_number());
     if wrong.is_empty() && position.turn() == Color::White {
-        let message = Message::plain("the game began from the array of the Laws");
+        let message = Message::plain("the game began from the initial position of the Laws");
         return rule_on(record, laws, (Verdict::Fine, "array"), Rule::StartPosition, message)
             .note(Message::plain("it is number 518 of Chess960"));
     }

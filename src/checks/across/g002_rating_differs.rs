@@ -11,7 +11,7 @@ code! {
     /// A player's rating differs by 200 or more from that in an earlier game of the event.
     ///
     /// A player has one rating in an event, or two that are close if a new list came out. So the rating is another player's,
-    /// or the name is: often those of White and Black were interchanged. Looked at are games with the same
+    /// or the name is: often those of White and Black were interchanged. It compares games with the same
     /// Event, Site and year, and names that are the same but for capitals, spaces and punctuation; a surname alone may be
     /// two players'. It is reported once for each player and event, at the first game that differs, and once where two
     /// ratings were interchanged. Which of the two games is wrong cannot be told, so both are named. Games on servers, where ratings do

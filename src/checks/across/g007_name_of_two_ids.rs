@@ -10,7 +10,7 @@ use crate::{
 code! {
     /// One name stands beside two FIDE ids in an event.
     ///
-    /// One of the ids was mistyped, or two players have one name. Looked at are games of one event with the tags WhiteFideId and
+    /// One of the ids was mistyped, or two players have one name. It compares games of one event with the tags WhiteFideId and
     /// BlackFideId, and names that are the same but for capitals, spaces and punctuation. It is said once for each name.
     ///
     /// # Wrong

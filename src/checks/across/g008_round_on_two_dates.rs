@@ -9,7 +9,7 @@ use crate::{
 };
 
 code! {
-    /// A round of an event is on two dates that are far from each other.
+    /// A round of an event has two dates that are far apart.
     ///
     /// A date was mistyped, or a round's number is wrong. It looks at games of one file with the same Event, Site and year, and a round
     /// that is a number. Up to two months it is only information: rounds of leagues and clubs go over weeks, and games are postponed; so it

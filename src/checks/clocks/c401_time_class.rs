@@ -14,7 +14,7 @@ code! {
     /// the Laws of 2009 blitz ended before fifteen minutes, and an hour was still rapid. Which rules hold, and for which
     /// rating a game counts, depends on it.
     ///
-    /// Looked at are the tags Event and EventType, and TimeControl where it can be read in one way, or the clocks tell how.
+    /// It looks at the tags Event and EventType, and at TimeControl if it has only one reading or the clocks show which.
     /// Names are weak evidence, so this is information. Games played on a server are left out: servers draw other lines.
     /// `reason` is what the time control makes of the game: `standard`, `rapid` or `blitz`.
     ///

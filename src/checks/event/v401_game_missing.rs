@@ -47,7 +47,7 @@ fn run(event: &Event, options: &EventOptions, sink: &mut EventSink<'_>) {
         let games: usize = whole.iter().map(|round| round.missing.len()).sum();
         let numbers = Arg::and(whole.iter().map(|round| round.number));
         let message = Message::new(
-            "no game of round {0} is there: {1} {1:game|games}",
+            "all games of {0:round|rounds} {0} are missing: {1} {1:game|games}",
             [numbers, (games as u64).into()],
         );
         let round = if let [round] = whole[..] { Some(round.number) } else { None };

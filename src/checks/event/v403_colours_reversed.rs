@@ -6,7 +6,7 @@ use crate::{
 };
 
 code! {
-    /// White and Black of a game are the other way round than in the report.
+    /// The colours of a game are the reverse of those in the report.
     ///
     /// The players sat down wrongly, or the names were entered the wrong way round. The result agrees with the report
     /// either by players or by colours, and a note says by which; else V404 is found, too. Nothing is found where the

@@ -6,7 +6,7 @@ use crate::{
 };
 
 code! {
-    /// A player has a bye or is absent in the report, and a game is there.
+    /// In the report a player has a bye or is absent, but there is a game.
     ///
     /// The report has one of the players without an opponent in that round. The game was added later, or it is a game
     /// against the house player.

@@ -9,7 +9,7 @@ use crate::{
 code! {
     /// A player of a game is not in the report.
     ///
-    /// The other player is. A name was entered that is nobody's, or a player was left out of the report. One finding
+    /// The other player is. The name belongs to nobody, or a player was left out of the report. One finding
     /// for each name. `reason` is `other-games` for one line of information about all games of which neither player is
     /// in the report: those of another section, as a rule; an error where that is so of every game. Placeholders such as `?` and `BYE` without moves are passed
     /// over.
@@ -78,7 +78,7 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     }
     for (mut finding, games) in said.all() {
         if games > 1 {
-            finding.notes.push(Note::new(NoteKind::Count, "so in {0} games", [games.into()]));
+            finding.notes.push(Note::new(NoteKind::Count, "the same in {0} games", [games.into()]));
         }
         sink.push(finding);
     }
@@ -88,7 +88,7 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
         // Where no game is the event's, the wrong file was given.
         let is_all = event.cells.iter().all(|cells| *cells == GameCells::Foreign);
         let (template, severity) = match is_all {
-            true => ("none of the games is of players of the report: {0} {0:game|games}", META.severity),
+            true => ("neither player of any game is in the report: {0} {0:game|games}", META.severity),
             false => ("{0} {0:game|games} of players who are not in the report", Severity::Info),
         };
         let message = Message::new(template, [count.into()]);

@@ -47,7 +47,7 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
         let count = games.len() as u64;
         finding = finding.of_games(count).at_cell(event.report.players[one].spot);
         if count > 1 {
-            finding.notes.push(Note::new(NoteKind::Count, "so in {0} games", [count.into()]));
+            finding.notes.push(Note::new(NoteKind::Count, "the same in {0} games", [count.into()]));
         }
         sink.push(finding.in_game(event, game, |game| game.sides[at].place));
     }

@@ -7,14 +7,14 @@ use crate::{
 use std::collections::HashSet;
 
 code! {
-    /// The points that the report states of a player are not those of the rounds.
+    /// The points that the report states for a player are not the sum of the rounds.
     ///
     /// The rounds are added up under the scoring that the report names (162, XXS, BBW and the like), with points that
     /// were given beside the games (299). `reason` is `no-opponent` where a round that was lost or won without an
     /// opponent explains it (a warning): a win over an empty board of a team is often written so.
     ///
     /// Either may be wrong. Where the stated points are those with the results of the games, the entry of the round is what is
-    /// wrong, and V404 or V430 finds it: this is an information then, of `reason` `as-in-games`. `--standings` shows all three.
+    /// wrong, and V404 or V430 finds it: this is then only information, with the `reason` `as-in-games`. `--standings` shows all three.
     /// Nothing is looked for where only some rounds are asked for.
     ///
     /// # Wrong
@@ -62,7 +62,7 @@ fn run(event: &Event, options: &EventOptions, sink: &mut EventSink<'_>) {
         let most: Points = (0..alone).map(|_| report.scoring.win[0]).sum();
         let explained = alone > 0 && (stated - sum).distance() <= most.distance();
         let args = [name(event, at), text(stated.to_string()), text(sum.to_string())];
-        let message = Message::new("{0} has {1} points in the report, the rounds add up to {2}", args);
+        let message = Message::new("{0} has {1} points in the report, but the rounds add up to {2}", args);
         let finding = Finding::of_event(event, &META, message).of_players(event, [at]).at_cell(player.spot);
         let mut finding = finding.against(stated.to_string(), sum.to_string());
         if with_games.contains(&at) {

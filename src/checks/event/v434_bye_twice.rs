@@ -6,9 +6,9 @@ use crate::{
 };
 
 code! {
-    /// A player has two byes of the pairing.
+    /// A player has two pairing-allocated byes.
     ///
-    /// A player who has had the bye that the pairing gives, or a win without a game, gets none again (FIDE Dutch
+    /// A player who has had a pairing-allocated bye, or a win without a game, must not get another one (FIDE Dutch
     /// system, C2). Byes that were asked for do not count.
     ///
     /// # Wrong

@@ -6,7 +6,7 @@ use crate::{
 };
 
 code! {
-    /// The report says that there are other numbers of players, teams or rounds than it has.
+    /// The report states a number of players, teams or rounds, but contains another.
     ///
     /// The lines 062 (players), 082 (teams), 142 and XXR (rounds) are compared with the lines that are there. More
     /// rounds than are filled in are still to be played.
@@ -43,7 +43,7 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     for (what, stated, there) in counts {
         let Some(stated) = stated.filter(|&stated| stated != there) else { continue };
         let args = [stated.into(), Arg::Term(Term { slug: what, text: what }), there.into()];
-        let message = Message::new("the report says {0} {1}, and has {2}", args);
+        let message = Message::new("the report states {0} {1}, but contains {2}", args);
         sink.push(
             Finding::of_event(event, &META, message)
                 .because(what)

@@ -69,12 +69,12 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
         strangers.into_iter().take(if count > MOST { 1 } else { MOST as usize })
     {
         let args = [name(event, at), opponent.into()];
-        let message = Message::new("{0} has the opponent {1}, who is not a player of the report", args);
+        let message = Message::new("{0} has opponent number {1}, but the report has no such player", args);
         let mut finding =
             Finding::of_event(event, &META, message).because("no-such-player").of_players(event, [at]);
         if count > MOST {
             finding = finding.of_games(count);
-            finding.notes.push(Note::new(NoteKind::Count, "so in {0} cells", [count.into()]));
+            finding.notes.push(Note::new(NoteKind::Count, "the same in {0} cells", [count.into()]));
         } else {
             finding = finding.in_round(round);
         }

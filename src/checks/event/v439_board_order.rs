@@ -7,7 +7,7 @@ use crate::{
 use std::collections::{BTreeMap, BTreeSet};
 
 code! {
-    /// A player of a team sits above one who comes before in the order of the team.
+    /// A player sits on a higher board than a teammate who comes earlier in the order of the team.
     ///
     /// The report lists the players of a team in the order of boards; substitutes do not change it. The board of a game is what its Round tag
     /// (`2.3`) or its Board tag says. The first player out of order is named, once for each match. A player on two boards is V402, a

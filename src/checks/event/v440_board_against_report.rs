@@ -6,7 +6,7 @@ use crate::{
 };
 
 code! {
-    /// By the Laws, a game ended otherwise than in the report.
+    /// By the Laws, a game ended differently from what the report says.
     ///
     /// The game was over by the Laws before the result that was entered, or the board contradicts it: what E301, E302,
     /// E304, R203, R204 and R206 to R208 find in the game, whose result the report carries. Where both players signed

@@ -17,7 +17,7 @@ code! {
     /// and there it is left alone; in the game itself nobody may pass. A player who presses the clock without
     /// having moved makes an illegal move under the Laws since July 2017.
     ///
-    /// It is said once for a game, at the first one. Before July 2017 the Laws did not count it as an illegal move, and it
+    /// It is reported once per game, at the first null move. Before July 2017 the Laws did not count it as an illegal move, and it
     /// is a warning. Where the player who passes gives odds, and so lets the other begin with two moves or more, it is only information: PGN
     /// has no other way to write it.
     ///

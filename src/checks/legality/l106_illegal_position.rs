@@ -10,7 +10,7 @@ use crate::{
 code! {
     /// The game's FEN shows a position that no series of legal moves can reach.
     ///
-    /// It tests what one look at the board makes certain. In these positions nothing that follows can be judged, so the game's moves were
+    /// Only what a glance at the board proves is tested. In these positions nothing that follows can be judged, so the game's moves were
     /// not checked, and it is an error:
     ///
     /// - both kings are in check, or the player who is not to move is

@@ -10,15 +10,15 @@ use crate::{
 };
 
 code! {
-    /// Something is where a move should be, and cannot be read as one.
+    /// A token where a move should be cannot be read as a move.
     ///
     /// Moves are recorded in algebraic notation (Appendix C): a letter for the piece and none for the pawn, the
     /// square of arrival, and where it is needed the square of departure. Captures with or without `x`, long and
     /// short form, castling with letters or zeros and several ways to write a promotion are all understood.
     ///
     /// Where the token looks like a known slip, such as capitals in place of small letters, that is said too. A piece
-    /// letter of another language is read, and reported as N003, where it leaves no doubt; here are those of which
-    /// several pieces could be meant, or none.
+    /// letter of another language is read, and reported as N003, if it leaves no doubt; this code is for letters that could mean
+    /// several pieces, or none.
     ///
     /// The line is not followed beyond such a token: to guess would be to invent a game.
     ///

@@ -9,7 +9,7 @@ use crate::{
 };
 
 code! {
-    /// A piece's letter is written small, or a small letter as a capital.
+    /// A piece letter is written in lower case, or a file letter as a capital.
     ///
     /// Capitals stand for pieces and small letters for files: `Bc4` is a bishop's move, `bc4` a pawn's capture on c4. A
     /// small letter is taken for a piece's only where no pawn can make the move, and the line goes on with the piece's; where it would

@@ -12,7 +12,7 @@ code! {
     ///
     /// What counts is who can legally go: a second piece that is pinned to its king makes no difference. The move is
     /// clear all the same, so this is a matter of style. The long form, with the whole square of departure
-    /// (`Ng1f3`), is a form of its own and is let be.
+    /// (`Ng1f3`), is a form of its own and is left alone.
     ///
     /// # Wrong
     ///

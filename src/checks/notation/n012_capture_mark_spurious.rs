@@ -10,7 +10,7 @@ code! {
     /// The move carries the sign of a capture, but captures nothing.
     ///
     /// The move is legal and is played, but the sign contradicts the board: either the sign is a slip, or another
-    /// move was made than the one that is written.
+    /// move was played than the one written.
     ///
     /// # Wrong
     ///

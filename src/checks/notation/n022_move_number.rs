@@ -7,10 +7,10 @@ use crate::{
 use std::collections::BTreeSet;
 
 code! {
-    /// A move number is not the move's, or is not written with the dots it should have.
+    /// A move number is wrong, or its dots are wrong or missing.
     ///
     /// Numbers are only for the reader: the moves are read in their order, whatever number comes before them. Numbers
-    /// that are all wrong by as much, from some point on, are reported once, where that begins; where they are too high up to the end, so that
+    /// that are all off by the same amount, from some point on, are reported once, where that begins; where they are too high up to the end, so that
     /// moves may be missing, that is S502. `reason` is `number`
     /// where the number is wrong, `dot` where the dot is missing, `turn` where the dots name the other side.
     ///

@@ -13,13 +13,13 @@ code! {
     /// The game holds bytes that are not UTF-8.
     ///
     /// Older files are often written in ISO 8859-1 (Latin-1), as the PGN standard of 1994 asks, in Windows-1252, or in
-    /// the encoding of another alphabet, such as Windows-1251. Which one it is, the letters of the moves and
-    /// the words of the text say. Such bytes were read in that encoding, so names come out right; but other
+    /// the encoding of another alphabet, such as Windows-1251. Which one it is can be told from the letters of the moves and
+    /// the words of the text. Such bytes were read in that encoding, so names come out right; but other
     /// programs may show them wrongly, and the file is best saved as UTF-8. The finding names the first such
     /// byte, and stands for all games of the file that are in this encoding. A fix writes the letters in UTF-8.
     ///
-    /// A file whose first words are words in a code page of DOS only (`M\x81ller`, cp850) is read in that one, and it is said once of the
-    /// file; `--read-encoding` declares what is not found out.
+    /// A file whose first words are words in a code page of DOS only (`M\x81ller`, cp850) is read in that one, which is reported once per
+    /// file; `--read-encoding` names an encoding that is not detected.
     ///
     /// Where a program took UTF-8 for Windows-1252 and stored it in UTF-8 again, a name such as `Müller` has become `MÃ¼ller`: no
     /// text but such a one is UTF-8 both ways. The finding names the tag, with the reason `twice`. Where a letter was taken for a Cyrillic one

@@ -10,8 +10,8 @@ code! {
     /// Nothing in the file, or in this text, is a game.
     ///
     /// The file is empty, or there is neither a tag nor a legal move where a game should be. Was the right file
-    /// given, and is it a record at all? `reason` says what it is: `empty`, `prose`, or `bytes` that are not text. What else
-    /// could be said of such a text is not reported.
+    /// given, and is it a record at all? `reason` says what it is: `empty`, `prose`, or `bytes` that are not text. Nothing else
+    /// is reported about such a text.
     ///
     /// # Wrong
     ///

@@ -82,7 +82,7 @@ impl Form {
         match self {
             Form::Quotes => "quotes and backslashes in a tag are written with a backslash before them: {0}",
             Form::Result => "PGN writes results `1-0`, `0-1`, `1/2-1/2` and `*`, not {0}",
-            Form::Letters => "PGN is published with the letters of English, `KQRBN`, not as {0}",
+            Form::Letters => "PGN is published with the English letters `KQRBN`, not {0}",
             Form::Castling => "PGN writes castling `O-O` and `O-O-O`, with capital letters, not {0}",
             Form::Capture => "PGN writes a capture with `x`, not {0}",
             Form::Promotion => "PGN writes a promotion with `=` before the piece, not {0}",

@@ -7,7 +7,7 @@ use crate::{
 };
 
 code! {
-    /// The result after the moves is none that a game of chess can have.
+    /// The result after the moves is not one that a game of chess can have.
     ///
     /// A game scores `1-0`, `0-1` or `1/2-1/2`. An arbiter may also decide on `0-0`, `1/2-0` or `0-1/2`, and
     /// a game that was not played is marked `+/-`, `-/+` or `-/-`. Other scores, such as quarters of a point,

@@ -17,7 +17,7 @@ code! {
     /// no result comes after the last move. `*` is enough to be silent here: it says that the game goes on,
     /// or that its result is not known.
     ///
-    /// A last `0-0` that is legal as castling was read so. As it can also be the result that both players lost, it is
+    /// A final `0-0` that is legal as castling was read as castling. Since it can also be the result that both players lost, it is
     /// reported itself, with `reason` `castling`. Where the Result tag says `0-0`, it was read as that result instead, and this
     /// is reported if castling would be legal.
     ///

@@ -16,7 +16,7 @@ use crate::{
 };
 
 code! {
-    /// The Termination tag, or the comment after the last move, says that the game ended otherwise than it did.
+    /// The Termination tag, or the comment after the last move, says that the game ended in a way that it did not.
     ///
     /// What it says is compared with the board where the board can tell: mate, stalemate, the third or fifth
     /// occurrence of a position, fifty or 75 moves without capture or pawn move, a dead position. A claim that could

@@ -10,7 +10,7 @@ use crate::{
 code! {
     /// The winner had far less material over the last moves, and did not mate.
     ///
-    /// Nobody resigns who is a queen ahead, but results are entered for the wrong player, and moves of another game are.
+    /// Nobody resigns who is a queen ahead, but sometimes a result is entered for the wrong player, or the moves of another game are.
     /// The loser has to have been ahead by eight points or more, counted as 1, 3, 3, 5 and 9, in every position after
     /// the last ten half-moves, and the winner must not threaten mate, so that a sacrifice that wins is not reported. A flag
     /// may have fallen: where the Termination tag or a comment gives another reason than resignation, this code is silent, and so it is with

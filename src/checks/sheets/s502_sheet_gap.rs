@@ -85,7 +85,7 @@ fn tag_amid_moves(game: &Game<'_>) -> Option<Span> {
 fn message(game: &Game<'_>, gap: &Gap, tag: Option<Span>) -> Message {
     match gap.kind {
         GapKind::Beginning { first } if tag.is_some() => Message::new(
-            "the tag `{0}` stands amid the moves of a game: what follows it, from move {1}, was read as another one",
+            "the tag `{0}` is in the middle of a game's moves: what follows it, from move {1}, was read as another game",
             [token(game, tag.unwrap_or_default().of(game.text)), first.into()],
         ),
         GapKind::Skipped { due, found } => Message::new(

@@ -11,7 +11,7 @@ code! {
     ///
     /// They are Event, Site, Date, Round, White, Black and Result, in this order; a game on a server may lack Round. What is not known is
     /// written `?` (the date `????.??.??`), so that others can tell it from what was forgotten. Without a
-    /// date, the newest edition of the Laws is applied. A game in the row of a table has columns for them, and is not asked.
+    /// date, the newest edition of the Laws is applied. A game in a table row has columns instead of tags, and is not checked for them.
     ///
     /// # Wrong
     ///

@@ -8,7 +8,7 @@ use crate::{
 };
 
 code! {
-    /// The opening's code is that of an opening which the game does not have.
+    /// The ECO code is for an opening that was not played in the game.
     ///
     /// For each range of codes this looks for what all of its openings have in common, such as White's pawn on d4 and
     /// Black's on d5 for D00 to D99. Pieces may come there in any order, within the first twelve moves of each player,

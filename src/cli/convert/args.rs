@@ -69,7 +69,7 @@ pub struct ConvertArgs {
     pub last: bool,
 
     /// The encoding of the output: utf-8, windows-1252, …, or `keep` for that of each game [default: utf-8; with
-    /// --keep-layout that of the file, if it has all letters of the notation]. A byte order mark stays where it is UTF-8.
+    /// --keep-layout that of the file, if it has all letters of the notation]. A byte order mark is kept only in UTF-8.
     #[arg(long, value_name = "ENCODING", value_parser = OutputEncoding::parse)]
     pub encoding: Option<OutputEncoding>,
 
@@ -107,11 +107,11 @@ pub struct DestinationArgs {
     #[arg(long, value_name = "FOLDER", conflicts_with = "in_place")]
     pub out_dir: Option<PathBuf>,
 
-    /// Overwrite the files themselves once they are fully converted; one not read in full, or without a game, is left as it is.
+    /// Overwrite the input files, each once its output is complete; a file not read in full, or without a game, is left as it is.
     #[arg(long)]
     pub in_place: bool,
 
-    /// Overwrite existing files, but never one that is read.
+    /// Overwrite existing files, but never an input file.
     #[arg(long)]
     pub force: bool,
 

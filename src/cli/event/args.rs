@@ -27,7 +27,7 @@ Examples:
   scoresheet event --write trf games/ > open.trf   a report to begin with
 
 Players are never guessed: uncertain ones are listed, and `--aliases FILE` settles them (name in the games, starting
-rank or FIDE id). `--accept FILE` keeps what was ruled on (round, white, black, code, reason).
+rank or FIDE id). `--accept FILE` applies earlier rulings (round, white, black, code, reason).
 `scoresheet explain V404` says what a code means.")]
 #[command(mut_arg("output", |arg| {
     arg.short('o').value_name("[FORMAT=]FILE").value_parser(report_or_printed).help(
@@ -36,7 +36,7 @@ rank or FIDE id). `--accept FILE` keeps what was ruled on (round, white, black, 
     )
 }))]
 #[command(mut_arg("max_per_code", |arg| {
-    arg.default_value("0").help("How many findings of one code are shown of one report, 0 for all")
+    arg.default_value("0").help("Findings to show per code and report, 0 for all")
 }))]
 #[command(mut_arg("columns", |arg| {
     arg.value_parser(columns(&event_columns())).help(
@@ -74,7 +74,7 @@ pub struct EventArgs {
     #[arg(long, value_name = "FILE", help_heading = "What counts")]
     pub aliases: Option<PathBuf>,
 
-    /// What was ruled on: a table of round, white, black, code and reason.
+    /// Findings already ruled on: a table of round, white, black, code and reason.
     #[arg(long, value_name = "FILE", help_heading = "What counts")]
     pub accept: Option<PathBuf>,
 

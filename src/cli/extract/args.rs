@@ -53,7 +53,7 @@ pub struct ExtractArgs {
     #[arg(long, help_heading = "Findings")]
     pub without_errors: bool,
 
-    /// What the games are judged for; raises the severity of some codes and lowers that of others, as `list profiles` shows.
+    /// What the check is for; raises the severity of some codes and lowers that of others, as `list profiles` shows.
     #[arg(long, value_enum, value_name = "PROFILE", help_heading = "Findings")]
     pub profile: Option<Profile>,
 
@@ -78,7 +78,7 @@ pub struct ExtractArgs {
     #[arg(long, value_name = "BEGIN-END", conflicts_with = "duplicates")]
     pub section: Option<Section>,
 
-    /// Sort by these keys, the first one first; ties stay in the order of the input, and unknown values come last. The extracted games are
+    /// Sort by these keys, the most important first; ties stay in the order of the input, and unknown values come last. The extracted games are
     /// held in memory until all are read.
     #[arg(long, value_enum, value_name = "KEYS", value_delimiter = ',')]
     pub sort: Vec<SortKey>,
@@ -108,7 +108,7 @@ pub struct ExtractArgs {
     #[arg(long, value_name = "WHAT", value_parser = split_by, help_heading = "Output")]
     pub split_by: Option<SplitBy>,
 
-    /// Overwrite existing files, but never one that is read.
+    /// Overwrite existing files, but never an input file.
     #[arg(long, help_heading = "Output")]
     pub force: bool,
 

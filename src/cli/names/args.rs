@@ -20,14 +20,14 @@ Examples:
   scoresheet names --format csv season/ > map.csv
   scoresheet names --map map.csv --fix season/     as the edited table says
   scoresheet names --all --format csv season/ > map.csv     everybody
-  scoresheet names --map map.csv --everywhere --fix season/     without names
+  scoresheet names --map map.csv --everywhere --fix season/     anonymised
   scoresheet names --list ratings.csv season/      ids, titles, a rating list
 
-Sure: capitals, punctuation, accents, the order, marks spelt out, the same
-FIDE id. Likely: shortened given names that fit one person only, one letter.
+Sure: capitals, punctuation, accents, the order of names, ue for ü, the same
+FIDE id. Likely: shortened given names that fit one person only, one wrong letter.
 Names with two FIDE ids are never merged.
 Exit status: 0 everyone has one spelling, or the files were fixed; 1 someone has more, --diff shows a
-change, a row of --map that asks for one fits no name, a name is left after --everywhere, or --list reports
+change, a --map row that asks for a change fits no name, a name is left after --everywhere, or --list reports
 something; 2 usage, input/output or internal error.")]
 pub struct NamesArgs {
     /// Files and folders; `-` is standard input.

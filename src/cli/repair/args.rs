@@ -29,7 +29,7 @@ pub struct RepairArgs {
     #[arg(value_name = "PATHS", required = true)]
     pub paths: Vec<PathBuf>,
 
-    /// How far ahead of the next likeliest a half-move must be to be certain, in tenths of the natural log of its odds.
+    /// By how much a half-move must beat the next likeliest to count as certain, in tenths of the natural log of its odds.
     #[arg(long, value_name = "POINTS", default_value_t = MARGIN)]
     pub margin: u32,
 

@@ -41,7 +41,7 @@ Examples:
   scoresheet rule end --format csv event/             how each game ended
 
 A moment is the position after a half-move: 34b is the one after Black's 34th.
-If a fact is missing, the ruling names it, and rules for each answer.
+If a fact is missing, the ruling names it and says what follows from each possible answer.
 The ruling advises; the arbiter decides.
 
 Exit status: 0 for CORRECT, ALLOWED, FINE, ENDS-GAME, NO-EFFECT, VALID, ELIGIBLE
@@ -105,12 +105,12 @@ pub struct CaseArgs {
 
     /// What happened at the board, in order: the first to act decides. Each is offer, accept, refuse, withdraw, touch, move, illegal, press
     /// (the clock), claim (a draw), call (stop the clock and call the arbiter), flag (it falls), seen (the arbiter sees that flag down, or
-    /// that illegal move) or resign. Put the half-move, being considered or made, before it: "34w offer, 34b flag". Or add a colon and the
+    /// that illegal move) or resign. Put before each event the half-move that was being considered or made: "34w offer, 34b flag". Or add a colon and the
     /// player: offer:white,flag:black. Without --at, the question is about the half-move that the log gives.
     #[arg(long, value_name = "EVENTS", value_delimiter = ',')]
     pub log: Vec<Logged>,
 
-    /// Which illegal move of that player it is, where the ruling is about one [default: 1, or by the log].
+    /// Which of that player's illegal moves the ruling is about, if it is about one [default: 1, or by the log].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub count: Option<u32>,
 
@@ -268,7 +268,7 @@ pub struct SealedArgs {
 /// `rule start`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
---at says when the fault was found; without it, that is where the record ends: after the game, if it gives a result.")]
+--at says when the fault was found; by default, where the record ends, and after the game if it gives a result.")]
 pub struct StartArgs {
     /// What was wrong.
     #[arg(long, value_enum, default_value = "array")]

@@ -118,7 +118,7 @@ fn check() -> Command {
 pub(in crate::cli) const KEYS: &[Key] = &[
     Key {
         name: "extend",
-        about: "A file whose settings hold where this one is silent, by its path from this one's folder.",
+        about: "A file whose settings apply where this one has none; its path is relative to this one's folder.",
         kind: Kind::File,
         option: "",
         default: "",
@@ -188,7 +188,7 @@ pub(in crate::cli) const KEYS: &[Key] = &[
     },
     Key {
         name: "severity",
-        about: "How grave findings of a code are: error, warning or info. It comes before the profile.",
+        about: "How grave findings of a code are: error, warning or info. It overrides the profile.",
         kind: Kind::Severities,
         option: "severity",
         default: "",
@@ -223,7 +223,7 @@ pub(in crate::cli) const KEYS: &[Key] = &[
     },
     Key {
         name: "fail-on",
-        about: "The lowest severity that sets exit status 1. That of the first file or folder holds for the run.",
+        about: "The lowest severity that sets exit status 1. The first file's or folder's applies to the run.",
         kind: Kind::Choice,
         option: "fail_on",
         default: "\"error\"",

@@ -22,7 +22,7 @@ Examples:
   scoresheet merge white.pgn black.pgn > game.pgn
   scoresheet merge --game 1,2,3 sheets.pgn
 
-The game is written as PGN. A half-move on which all sheets agree has no comment; any other says what each
+The game is written as PGN. A half-move on which all sheets agree has no comment; the comment on any other says what each
 sheet has. Where more than one move is possible, the others are variations and the comment asks.
 
 Sheets of different games are not merged.

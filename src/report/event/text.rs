@@ -89,7 +89,7 @@ fn head(event: &Event) -> String {
         let _ = write!(out, "\nrounds of the games in the report: {}", map.collect::<Vec<_>>().join(", "));
     }
     if let Some(due) = due(report) {
-        let _ = write!(out, "\ndue to the rating officer {}, to FIDE {}", due.report, due.upload);
+        let _ = write!(out, "\ndue to the rating officer by {}, to FIDE by {}", due.report, due.upload);
     }
     out.push('\n');
     out

@@ -68,7 +68,7 @@ fn a_clean_event_is_silent() {
     let folder = folder(&[("open.trf", REPORT), ("open.pgn", GAMES)]);
     let (status, out) = event(folder.path(), &["open.trf", "open.pgn"]);
     assert_eq!(status, 0);
-    assert!(out.contains("due to the rating officer 2025-04-21, to FIDE 2025-05-14"), "{out}");
+    assert!(out.contains("due to the rating officer by 2025-04-21, to FIDE by 2025-05-14"), "{out}");
     assert!(out.ends_with("nothing to report in 9 pairings\n"), "{out}");
 }
 

@@ -95,5 +95,5 @@ fn games_of_strangers_alone_are_an_error() {
         "[Round \"1\"]\n[White \"Roth, Anna\"]\n[Black \"Silva, Rui\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n";
     let folder = folder(&[("open.csv", &report()), ("open.pgn", strangers)]);
     let (status, out) = event(folder.path(), &["open.csv", "open.pgn"]);
-    assert!(status == 1 && out.contains("none of the games is of players of the report: 1 game"), "{out}");
+    assert!(status == 1 && out.contains("neither player of any game is in the report: 1 game"), "{out}");
 }
