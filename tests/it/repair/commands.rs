@@ -146,6 +146,18 @@ fn two_interchanges_that_both_explain_a_record_are_asked() {
     assert!(out.contains("19. Re1 Ne7 {ask: Ne7 or Bxf3?} 20. Qh4 {ask: was gxf3}"), "{out}");
 }
 
+/// Each slip has one explanation, but there are so many that the record may be of another game: that is asked.
+#[test]
+fn a_record_with_nothing_but_sure_slips_to_its_end_is_asked_about() {
+    let record = "1. e2-e4 e7-e5 2. Ng1-f3 d7-d6 3. d2-d4 Bc8-g4 4. d4xe5 Bg4xf3 5. Qd1xf3 d6xe5 6. Bf1-c4 Ng8-f6 7. Qf3-b3 Qd8-e7 \
+        8. Nb1-c3 c7-c7 9. Bb1-g5 b7-a5 10. Nc3xc5 c6xb5 11. Bc4xb5+ Nc8-d7 12. O-O-O Ra8-e8 13. Rd1xd7 Rd8xd7 \
+        14. Rh1-d1 Qe7-e6 15. Bb5xe7+ Nf6xd7 16. Qb3-b8+ Nd7xa8 17. Rd1-d8 *\n";
+    let (status, out, told, _) = run(&[("r.pgn", record)], &["repair", "r.pgn"]);
+    assert_eq!(status, 1, "{told}{out}");
+    assert_eq!(out.matches("{ask: ").count(), 1, "{out}");
+    assert!(out.contains("8. Nb1-c3 {ask: from here on little can be followed"), "{out}");
+}
+
 /// The last page of another game, and a record whose first pages are missing: no game is made up for what cannot be known.
 #[test]
 fn pages_of_another_game_and_missing_ones_are_told() {
