@@ -16,16 +16,23 @@ pub(crate) mod samples;
 mod subject;
 mod suggestion;
 
-pub use count::{counted, thousands};
-pub use events::Events;
-pub use fingerprint::Fingerprint;
+pub(crate) use count::{counted, thousands};
+pub(crate) use events::Events;
+pub(crate) use fingerprint::Fingerprint;
 pub use fix::{Applicability, Fix, apply};
-pub use message::{Arg, Conjunction, GamePlace, Message, MoveName, Term};
-pub use moves::{Attempt, Evaluation, Moves, MovesOf, PlayedMove, Step, Stretch};
-pub use note::{Note, NoteKind, NoteShape, NoteValue};
-pub use profile::{Grading, Profile};
-pub use record::{CodeCount, GameFacts, Header, Record, SectionRead, Summary, Tally};
-pub use subject::{At, Entrant, PointChange, Subject};
+pub(crate) use message::{Arg, Conjunction, GamePlace, Term};
+pub use message::{Message, MoveName};
+pub(crate) use moves::{Attempt, Step, Stretch};
+pub use moves::{Evaluation, Moves, MovesOf, PlayedMove};
+#[doc(hidden)]
+pub use note::NoteShape;
+pub use note::{Note, NoteKind, NoteValue};
+pub(crate) use profile::Grading;
+pub use profile::Profile;
+pub(crate) use record::{CodeCount, SectionRead, Summary, Tally};
+pub use record::{GameFacts, Header, Record};
+pub use subject::At;
+pub(crate) use subject::{Entrant, PointChange, Subject};
 pub use suggestion::{Suggestion, TextEdit};
 
 use crate::{

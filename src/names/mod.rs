@@ -10,8 +10,8 @@ mod mentions;
 mod spellings;
 
 pub use alike::Reason;
-pub use listed::{Difference, Listed, RatingList, Wanted};
-pub use mentions::{Mention, Mentions};
+pub(crate) use listed::{Difference, Listed, RatingList, Wanted};
+pub(crate) use mentions::{Mention, Mentions};
 pub use spellings::{NamedGame, NamedSide, Spelling, Spellings};
 
 use std::collections::{HashMap, HashSet};

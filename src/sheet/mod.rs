@@ -36,17 +36,18 @@ mod tags;
 mod unnamed;
 mod write;
 
-pub use write::{WrittenRow, write_columns, write_csv, write_csv_alone, write_csv_header, write_csv_rows};
+pub(crate) use write::write_csv_alone;
+pub use write::{WrittenRow, write_columns, write_csv, write_csv_header, write_csv_rows};
 
 pub use blanks::blanks;
-pub use csv_rows::{Cells, append_csv, text_of_cell};
+pub(crate) use csv_rows::{Cells, append_csv, text_of_cell};
 pub use format::InputFormat;
-pub use games::GamesOfSheet;
-pub use order::Order;
+pub(crate) use games::GamesOfSheet;
+pub(crate) use order::Order;
 pub use positions::is_list_of_positions;
-pub use start::start_cell;
+pub(crate) use start::start_cell;
 pub(crate) use stated_result::bare_result;
-pub use stated_result::{StatedResult, stated_result};
+pub use stated_result::stated_result;
 pub use tags::tags;
 
 use crate::pgn::{encoding_of_head, mask_document, moves_astray, prose_amid_moves};

@@ -101,7 +101,9 @@ mod visible;
 
 pub(crate) use eight_bytes::eight_bytes;
 pub(crate) use encoded::encoded;
+#[doc(hidden)]
 pub use locate::count_lines;
 pub(crate) use locate::count_scalars;
 pub use section::{Extent, Section};
+#[doc(hidden)]
 pub use visible::visible;
