@@ -8,7 +8,7 @@
 //!    [`sheet::InputFormat`](crate::sheet::InputFormat): an ordered list of rules. What is not movetext is masked into it.
 //! 3. **Splitting.** [`Boundaries`] goes through the lines and says where games start: `boundary/line_start.rs` and `line_end.rs` say
 //!    what a line is, `state.rs` names what is remembered between lines, `rules.rs` holds the rules by which one starts a game.
-//! 4. **Header.** [`read_tag`] and [`Tags`] read tags, [`Heading`] the lines above a game without them.
+//! 4. **Header.** `read_tag` and [`Tags`] read tags, [`Heading`] the lines above a game without them.
 //! 5. **Tokens.** [`Tokens`] cuts movetext into moves, numbers, comments and results; `token/plain*.rs` and `token/look.rs` are its
 //!    fast paths, each held by a test to what is read without it.
 //! 6. **Replay.** [`game::read_game`](crate::game::read_game) plays the moves, and makes of odd tokens what the position shows them to be.

@@ -1,7 +1,7 @@
 //! What was really played: the likeliest explanations of a record that does not replay, and of two records that differ.
 //!
 //! A line of a game is a [`Transcript`]: a row of entries, each of which may stand for a half-move. [`explain`] looks for edits
-//! ([`Edit`]) after which it replays. Each kind of slip has a cost; the sum of the costs, with what the signs, the numbers and the result
+//! (`Edit`) after which it replays. Each kind of slip has a cost; the sum of the costs, with what the signs, the numbers and the result
 //! of the record say against the moves, ranks the [`Explanation`]s.
 
 mod alignment;

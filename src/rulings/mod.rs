@@ -1,9 +1,8 @@
 //! The arbiter's questions, answered from a record: typed questions, typed rulings. They advise; the arbiter decides.
 //!
 //! A [`Record`] is a game's main line, a [`Moment`] a place in it, [`EventFacts`](crate::laws::EventFacts) what no record
-//! says. [`answer`] answers any [`Question`]. Each has a file and a function: [`claim`], [`claim_over_gaps`] and [`open_claims`], [`flag`], [`resign`], [`illegal`],
-//! [`touch`], [`sealed`] and [`envelope`], [`start`], [`draw`], [`quickplay`], [`position`], [`end`]; and [`situation`] lays a moment on
-//! the table. What the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
+//! says. [`answer`] answers any [`Question`]. Each question has
+//! a file of its own. What the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
 
 mod announced_claim;

@@ -5,7 +5,7 @@
 //! found at its true place in the sheet.
 //!
 //! Two blocks of moves side by side, as printed scoresheets have them (moves 1 to 40 on the left, 41 to 80 on the
-//! right), are in another order than they were played in. Their masked text is in the order of the game, and an [`Order`]
+//! right), are in another order than they were played in. Their masked text is in the order of the game, and an `Order`
 //! leads from each place in it to the one in the sheet.
 
 mod above;
@@ -227,7 +227,7 @@ pub fn heading_length(sheet: Sheet, text: &[u8]) -> usize {
     heading.map_or(0, |heading| heading.len())
 }
 
-/// What else a sheet says, as [`remarks`] gives it, where its [`rows`] are known.
+/// What else a sheet says, as `remarks` gives it, where its [`rows`] are known.
 pub fn remarks_beside(rows: &[Row], sheet: Sheet, text: &[u8]) -> Vec<(usize, Range<usize>)> {
     match sheet.format {
         InputFormat::Csv if sheet.has_records() => records::remarks(text, sheet.layout(text)),

@@ -4,6 +4,7 @@
 use std::fmt;
 
 /// The UTF-8 byte order mark. At a file's start it counts as bytes but as no column.
+#[doc(hidden)]
 pub const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// A run of bytes inside one game's text (offsets from the game's first byte).
