@@ -4,10 +4,10 @@
 //! [`check_bytes`] goes from the bytes of a record to its games and findings:
 //!
 //! ```
-//! use scoresheet::{CheckOptions, check_bytes};
+//! use scoresheet::{CheckOptions, check_bytes, diag::Ended};
 //! let checked = check_bytes(b"1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# *", &CheckOptions::default())?;
 //! let game = &checked.games[0];
-//! assert_eq!((game.facts.plies, game.facts.ended), (7, Some("checkmate")));
+//! assert_eq!((game.facts.plies, game.facts.ended), (7, Some(Ended::Checkmate)));
 //! for found in &game.findings {
 //!     println!("{}:{} {} {}", found.place.line, found.place.column, found.finding.meta.code, found.finding.message);
 //! }

@@ -117,6 +117,7 @@ pub struct Converter {
 
 /// What became of a game's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Converted {
     /// Moves that were written anew.
     pub moves: u32,

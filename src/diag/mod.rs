@@ -1,6 +1,7 @@
 //! Diagnostics: codes, severities, messages with typed arguments, and what reporters are handed.
 
 mod count;
+mod ended;
 mod events;
 mod explanation;
 mod fingerprint;
@@ -17,6 +18,7 @@ mod subject;
 mod suggestion;
 
 pub(crate) use count::{counted, thousands};
+pub use ended::Ended;
 pub(crate) use events::Events;
 pub(crate) use fingerprint::Fingerprint;
 pub use fix::{Applicability, Fix, apply};
@@ -74,6 +76,7 @@ impl fmt::Display for Severity {
 
 /// What is fixed about a code: one static value per code, kept beside its check.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Meta {
     /// The code, e.g. `N007`; never reused.
     pub code: &'static str,
@@ -99,6 +102,7 @@ pub struct Meta {
 
 /// One thing found in a game, a file or a tournament, ready to be rendered.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Finding {
     /// The code.
     pub meta: &'static Meta,

@@ -15,6 +15,7 @@ pub struct InputError {
 
 /// Why something could not be read.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum Fault {
     /// The system says so.
     #[error("{}", without_number(.0))]

@@ -18,6 +18,7 @@ use std::collections::{HashMap, HashSet};
 
 /// A person who is spelt in more than one way.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Person {
     /// The spelling that is to stay, by its index.
     pub kept: usize,
@@ -35,6 +36,7 @@ impl Person {
 
 /// All names of many games, those of one person together.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Persons {
     /// Every spelling with its id, in the order of the games.
     pub spellings: Vec<Spelling>,

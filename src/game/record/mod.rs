@@ -27,8 +27,9 @@ mod variant;
 mod walk;
 mod wholeness;
 
+pub use crate::diag::Ended;
 pub use death::DeadSince;
-pub use ending::{Ended, Ending};
+pub use ending::Ending;
 pub use event::{Event, EventKind, EventSet};
 pub use failure::{Aftermath, Defect, Failure, FailureReason, NotReplayed};
 pub use game::Game;
