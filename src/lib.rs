@@ -4,10 +4,10 @@
 //! [`check_bytes`] goes from the bytes of a record to its games and findings:
 //!
 //! ```
-//! use scoresheet::{CheckOptions, check_bytes};
+//! use scoresheet::{CheckOptions, check_bytes, diag::Ended};
 //! let checked = check_bytes(b"1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# *", &CheckOptions::default())?;
 //! let game = &checked.games[0];
-//! assert_eq!((game.facts.plies, game.facts.ended), (7, Some("checkmate")));
+//! assert_eq!((game.facts.plies, game.facts.ended), (7, Some(Ended::Checkmate)));
 //! for found in &game.findings {
 //!     println!("{}:{} {} {}", found.place.line, found.place.column, found.finding.meta.code, found.finding.message);
 //! }
@@ -35,6 +35,8 @@
 //! - `dead-position-search`: the search behind [`winnability`] that also settles positions of many men; without it fewer
 //!   dead positions are found (R206), and fewer wins that no series of moves leads to (E302)
 #![forbid(unsafe_code)]
+// What only the program uses is unused without it.
+#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 #![cfg_attr(test, allow(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 pub mod board;
@@ -47,9 +49,11 @@ pub mod laws;
 pub mod names;
 pub mod notation;
 pub mod pgn;
+#[doc(hidden)]
 pub mod repair;
 pub mod report;
 pub mod rulings;
+#[doc(hidden)]
 pub mod sheet;
 pub mod source;
 pub mod winnability;
@@ -81,6 +85,7 @@ pub use inspect::{
     RepairCount, RepairedText, case_bytes, case_fen, check_bytes, check_reader, check_section, convert_bytes,
     event_bytes, persons_bytes, repair_bytes, repair_bytes_chosen, report_bytes, sections,
 };
+pub use sheet::InputFormat;
 pub use source::{Extent, Section};
 
 /// The README's example of the library, so that it is tested.

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// Why no game can go on from a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum FenError {
     /// There is no text.
     Empty,

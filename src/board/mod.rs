@@ -34,17 +34,27 @@ mod validity;
 mod zobrist;
 
 pub use bitboard::Bitboard;
-pub use chess960::{array, position_number, start_position};
-pub use fen::{Fen, FenRemark, Variant};
+#[doc(hidden)]
+pub use chess960::array;
+pub use chess960::{position_number, start_position};
+#[doc(hidden)]
+pub use fen::FenRemark;
+pub use fen::{Fen, Variant};
 pub use fen_error::FenError;
+#[doc(hidden)]
 pub use fen_write::FenWriter;
 pub use illegal::Illegal;
 pub use moves::{Kind, Move};
 pub(crate) use origins::origins;
 pub use piece::{Color, Piece, Role};
 pub use position::Position;
+#[doc(hidden)]
 pub use reachability::Unreachable;
-pub use side::{Side, castling_targets};
+pub use side::Side;
+#[doc(hidden)]
+pub use side::castling_targets;
 pub use square::Square;
-pub use tables::{between, beyond, pawn_attacks, reach};
+#[doc(hidden)]
+pub use tables::reach;
+pub(crate) use tables::{between, beyond, pawn_attacks};
 pub use validity::Impossible;

@@ -4,6 +4,7 @@ use super::{Bitboard, Color, FenError, Position, Role, Unreachable};
 
 /// Why no game leads to a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Impossible {
     /// No game can go on from it.
     Unplayable(FenError),

@@ -1,5 +1,6 @@
 //! The checks: one file per code, and the registry that lists them.
 
+#[doc(hidden)]
 pub mod across;
 mod check_runner;
 mod clocks;
@@ -7,6 +8,7 @@ mod code;
 mod context;
 mod draws;
 mod editions;
+#[doc(hidden)]
 pub mod event;
 mod legality;
 mod mating;
@@ -27,28 +29,33 @@ mod tags;
 #[cfg(test)]
 mod testing;
 
+#[doc(hidden)]
 pub use check_runner::CheckRunner;
-pub use code::{Across, Check, Judge, Reported, SpeaksOf, Trigger};
+pub(crate) use code::{Across, Reported, SpeaksOf};
+#[doc(hidden)]
+pub use code::{Check, Judge, Trigger};
+#[doc(hidden)]
 pub use context::Context;
 #[cfg(feature = "cli")]
 pub(crate) use pgn::p019_unused_ignore::idle_exemption;
-#[doc(hidden)]
-pub use pgn::{CUT, DAMAGED, NOT_UTF8};
+pub(crate) use pgn::{CUT, DAMAGED, NOT_UTF8};
 pub(crate) use pgn::{
     p009_invalid_utf8::of_file as in_code_page,
     p013_truncated_input::finding as truncated_input,
     p017_no_game::finding as no_game,
     p019_unused_ignore::{idle_ignore, unknown_ignored},
 };
-pub use registry::{CHECKS, find, metas};
+#[doc(hidden)]
+pub use registry::CHECKS;
+pub use registry::{find, metas};
 pub(crate) use selection::is_named;
 #[cfg(feature = "cli")]
 pub(crate) use selection::names_codes;
 pub use selection::{Selection, SelectionError};
 #[cfg(feature = "cli")]
 pub(crate) use sink::MOST as MOST_FINDINGS;
-pub use sink::{EventSink, Sink};
-pub use suggestions::Proposals;
+pub(crate) use sink::{EventSink, Sink};
+pub(crate) use suggestions::Proposals;
 #[cfg(feature = "cli")]
 pub(crate) use tags::DATE_FORM;
 

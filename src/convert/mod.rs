@@ -33,16 +33,25 @@ mod swapped_letters;
 mod table;
 mod unfollowed;
 
-pub use agreed_result::{SettledResult, settled_result};
-pub use clocks::{Clocks, clocks_of};
+pub(crate) use agreed_result::{SettledResult, settled_result};
+pub(crate) use clocks::Clocks;
+#[doc(hidden)]
+pub use clocks::clocks_of;
+#[doc(hidden)]
 pub use comments::as_movetext;
 pub(crate) use head::write_tag_value;
 pub(crate) use line_wrapper::LineWrapper;
+#[doc(hidden)]
 pub use nags::sign_of_nag;
+#[doc(hidden)]
 pub use omitted::Omitted;
+#[doc(hidden)]
 pub use outside::outside_games;
-pub use own_encoding::Mismatch;
-pub use positions::{Listed, Positions};
+pub(crate) use own_encoding::Mismatch;
+pub(crate) use positions::Listed;
+#[doc(hidden)]
+pub use positions::Positions;
+#[doc(hidden)]
 pub use table::Table;
 
 use crate::{
@@ -87,6 +96,7 @@ impl Layout {
 /// let converted = converter.game(&game, &mut ConversionBuffers::default(), &mut out);
 /// assert_eq!((out, converted.kept), (b"1. e4 e5 2. Cf3 {best} Cc6 *".to_vec(), 0));
 /// ```
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct Converter {
     spelling: MoveFormat,
@@ -107,6 +117,7 @@ pub struct Converter {
 
 /// What became of a game's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Converted {
     /// Moves that were written anew.
     pub moves: u32,
@@ -116,9 +127,11 @@ pub struct Converted {
 }
 
 /// A sheet that is not movetext, as it is: how it is read, and its bytes.
+#[doc(hidden)]
 pub type SheetText<'s> = (Sheet, &'s [u8]);
 
 /// Memory that games are rewritten in, one after the other.
+#[doc(hidden)]
 #[derive(Debug, Default)]
 pub struct ConversionBuffers {
     lines: Lines,
@@ -368,6 +381,7 @@ fn contender<'g>(game: &Game<'g>) -> Option<&'g AlternativeReading> {
 /// let game = read_game(b"1. e4 e5 1-0 2. Nf3 Nc6", &dialects, &mut scratch);
 /// assert_eq!(moves_after_result(&game), 2);
 /// ```
+#[doc(hidden)]
 pub fn moves_after_result(game: &Game<'_>) -> u32 {
     let rest = game.defects().iter().filter(|(defect, _)| *defect == Defect::AfterResult);
     let moves = rest.map(|(_, span)| {
@@ -378,6 +392,7 @@ pub fn moves_after_result(game: &Game<'_>) -> u32 {
 }
 
 /// Whether the text is not a game at all, and its layout its own.
+#[doc(hidden)]
 pub fn is_not_a_game(game: &Game<'_>) -> bool {
     let moves = game.plies().len() + game.variations().len() + game.failures().len();
     game.tags().all().is_empty() && moves == 0 && game.unchecked() == 0 && game.outcome().is_none()

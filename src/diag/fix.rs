@@ -25,6 +25,7 @@ impl Applicability {
 
 /// Edits that belong together: all are applied, or none.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Fix {
     /// How sure it is.
     pub applicability: Applicability,

@@ -1,6 +1,7 @@
 //! Diagnostics: codes, severities, messages with typed arguments, and what reporters are handed.
 
 mod count;
+mod ended;
 mod events;
 mod explanation;
 mod fingerprint;
@@ -16,16 +17,24 @@ pub(crate) mod samples;
 mod subject;
 mod suggestion;
 
-pub use count::{counted, thousands};
-pub use events::Events;
-pub use fingerprint::Fingerprint;
+pub(crate) use count::{counted, thousands};
+pub use ended::Ended;
+pub(crate) use events::Events;
+pub(crate) use fingerprint::Fingerprint;
 pub use fix::{Applicability, Fix, apply};
-pub use message::{Arg, Conjunction, GamePlace, Message, MoveName, Term};
-pub use moves::{Attempt, Evaluation, Moves, MovesOf, PlayedMove, Step, Stretch};
-pub use note::{Note, NoteKind, NoteShape, NoteValue};
-pub use profile::{Grading, Profile};
-pub use record::{CodeCount, GameFacts, Header, Record, SectionRead, Summary, Tally};
-pub use subject::{At, Entrant, PointChange, Subject};
+pub(crate) use message::{Arg, Conjunction, GamePlace, Term};
+pub use message::{Message, MoveName};
+pub(crate) use moves::{Attempt, Step, Stretch};
+pub use moves::{Evaluation, Moves, MovesOf, PlayedMove};
+#[doc(hidden)]
+pub use note::NoteShape;
+pub use note::{Note, NoteKind, NoteValue};
+pub(crate) use profile::Grading;
+pub use profile::Profile;
+pub(crate) use record::{CodeCount, SectionRead, Summary, Tally};
+pub use record::{GameFacts, Header, Record};
+pub use subject::At;
+pub(crate) use subject::{Entrant, PointChange, Subject};
 pub use suggestion::{Suggestion, TextEdit};
 
 use crate::{
@@ -67,6 +76,7 @@ impl fmt::Display for Severity {
 
 /// What is fixed about a code: one static value per code, kept beside its check.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Meta {
     /// The code, e.g. `N007`; never reused.
     pub code: &'static str,
@@ -92,6 +102,7 @@ pub struct Meta {
 
 /// One thing found in a game, a file or a tournament, ready to be rendered.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Finding {
     /// The code.
     pub meta: &'static Meta,

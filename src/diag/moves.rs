@@ -21,6 +21,7 @@ pub trait Moves {
 
 /// A half-move that was played, and what the comments after it say.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct PlayedMove<'p> {
     /// How many half-moves of the record were played with it: 1 for the first.
     pub ply: u32,
@@ -44,6 +45,7 @@ pub struct PlayedMove<'p> {
 
 /// What an engine thinks of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Evaluation {
     /// Thousandths of a pawn by which White is better; below zero, Black is.
     Millipawns(i64),

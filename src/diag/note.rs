@@ -61,6 +61,7 @@ fn leaves(arg: &Arg, texts: &mut Vec<String>) {
 
 /// A note as a field has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoteValue {
     /// A number.
     Number(u64),

@@ -5,6 +5,7 @@ use super::{Finding, Meta, Severity};
 /// What a check is run for. Without a profile every code has its own severity; a code's `profiles` say where one is
 /// graver or less grave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Profile {
     /// Games about to be published.
     Publish,

@@ -4,10 +4,11 @@ use crate::source::{Extent, Origin, Place, Section};
 use encoding_rs::{Encoding, UTF_8};
 use std::{borrow::Cow, cmp::Reverse, collections::BTreeMap, sync::Arc};
 
-use super::{Events, Finding, Message, MovesOf, Severity};
+use super::{Ended, Events, Finding, Message, MovesOf, Severity};
 
 /// The tags a report names a game by; a field is `None` where the record lacks the tag or leaves it empty.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Header<'a> {
     /// The Event tag.
     pub event: Option<Cow<'a, str>>,
@@ -46,6 +47,7 @@ impl Header<'_> {
 
 /// What replay established about a game, for the `--games` line.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct GameFacts {
     /// Plies of the main line that were replayed.
     pub plies: u32,
@@ -53,8 +55,8 @@ pub struct GameFacts {
     pub final_fen: Option<String>,
     /// A hash of what was played, to find the same moves in other games.
     pub moves_key: Option<u128>,
-    /// `checkmate`, `stalemate`, `dead`, `fivefold`, `seventyfive`, or none.
-    pub ended: Option<&'static str>,
+    /// How it ended by itself, if it did.
+    pub ended: Option<Ended>,
     /// The most occurrences of a position; the start counts.
     pub max_repetition: u32,
     /// The ply after which a position first stood for the third time.

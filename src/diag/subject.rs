@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 /// What a finding points at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum At {
     /// A part of its record's text.
     Text(Span),

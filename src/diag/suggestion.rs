@@ -14,6 +14,7 @@ pub struct TextEdit {
 
 /// What may have been played, as edits of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Suggestion {
     /// The edits, in the order of the text; none overlaps another.
     pub edits: Vec<TextEdit>,

@@ -15,19 +15,33 @@ mod rounds;
 mod sections;
 mod standings;
 mod table;
+#[doc(hidden)]
 pub mod trf;
 
-pub use crate::{laws::Points, source::Spot, words::Date};
-pub use cell::{Cell, Outcome, Score, Scoring};
-pub use from_games::{WithoutMoves, report_of_games};
-pub use game::{BoardFault, Head, PlayedGame, Side};
-pub use gathered::{Gathered, begins_as_report};
-pub use kinds::{Kind, holds_report, kind_of, read_report};
-pub use matching::{Aliases, Matching, Prefilter, Reason, SideMatch};
-pub use pairing::{Event, GameCells, Pair};
-pub use report::{Award, Form, KeptLine, LineUp, Player, Remark, RemarkKind, Report, Team};
-pub use rounds::RoundMap;
+pub use crate::words::Date;
+pub(crate) use crate::{laws::Points, source::Spot};
+pub(crate) use cell::Scoring;
+pub use cell::{Cell, Outcome, Score};
+pub(crate) use from_games::{WithoutMoves, report_of_games};
+pub(crate) use game::BoardFault;
+#[doc(hidden)]
+pub use game::{Head, PlayedGame, Side};
+pub(crate) use gathered::{Gathered, begins_as_report};
+pub(crate) use kinds::{Kind, kind_of};
+pub use kinds::{holds_report, read_report};
+#[doc(hidden)]
+pub use matching::Aliases;
+pub(crate) use matching::{Matching, Prefilter, Reason, SideMatch};
+#[doc(hidden)]
+pub use pairing::Event;
+pub(crate) use pairing::{GameCells, Pair};
+pub(crate) use report::{Award, Form, KeptLine, LineUp, Remark, RemarkKind, Team};
+pub use report::{Player, Report};
+pub(crate) use rounds::RoundMap;
+#[doc(hidden)]
 pub use sections::games_of_sections;
-pub use standings::Standing;
+pub(crate) use standings::Standing;
 pub(crate) use standings::scores;
-pub use table::{merge, read_list, write_table};
+#[doc(hidden)]
+pub use table::write_table;
+pub(crate) use table::{merge, read_list};

@@ -11,7 +11,7 @@ use crate::{
 use std::time::Duration;
 
 impl Game<'_> {
-    /// What the comments of the main line say of the clocks, in order. [`ClockFact::ply`] is the number of half-moves
+    /// What the comments of the main line say of the clocks, in order. `ClockFact::ply` is the number of half-moves
     /// played before the comment: 1 for a comment after the first, 0 for one before it.
     ///
     /// Linear in the comments; nothing is stored, and a game without comments costs nothing.

@@ -36,24 +36,30 @@ mod replay;
 mod selection;
 mod stated_end;
 
-pub use kings_in_centre::KingsInCentre;
-pub use language::{Dialects, GameParts, Part, letters_named, read_game, read_game_to_its_end};
-pub use offers::DrawOffer;
-pub use other_notation::OtherNotation;
-pub use own_notation::OwnNotation;
+pub(crate) use kings_in_centre::KingsInCentre;
+pub use language::{Dialects, read_game};
+#[doc(hidden)]
+pub use language::{GameParts, read_game_to_its_end};
+pub(crate) use language::{Part, letters_named};
+pub(crate) use offers::DrawOffer;
+pub(crate) use other_notation::OtherNotation;
+pub(crate) use own_notation::OwnNotation;
 pub(crate) use record::mix;
-pub use record::{
-    Aftermath, Ahead, AlternativeReading, BesideTags, ClockTrack, DeadSince, Defect, Ended, Ending, Entry,
-    Event, EventKind, EventSet, Failure, FailureReason, Foreign, Game, Gap, GapKind, History, Item, ItemKind,
-    Items, LastItem, Line, LookAhead, NotReplayed, Place, PliesInOrder, Ply, PlyRef, Rule, Scratch,
-    StatedEnd, TimeLeft, Wholeness,
+pub(crate) use record::{
+    Aftermath, Ahead, AlternativeReading, ClockTrack, DeadSince, Defect, Event, EventSet, Failure, Foreign,
+    Gap, History, Item, Items, PlyRef, StatedEnd, TimeLeft, Wholeness,
 };
+pub use record::{Ended, Ending, FailureReason, Game, NotReplayed, Scratch};
+#[doc(hidden)]
+pub use record::{EventKind, GapKind, ItemKind, Ply, Rule};
+pub(crate) use replay::is_control_byte;
 pub(crate) use replay::read_tags;
-pub use replay::{Dialect, is_control_byte, replay, rules};
-pub use selection::{
-    Dates, DatesError, GameNumbers, GameNumbersError, GameSelection, tag_value, values_of_tags,
-};
-pub use stated_end::says_more_than_commands;
+#[doc(hidden)]
+pub use replay::{replay, rules};
+pub(crate) use selection::{Dates, GameNumbers, tag_value};
+#[doc(hidden)]
+pub use selection::{GameSelection, values_of_tags};
+pub(crate) use stated_end::says_more_than_commands;
 
 #[cfg(test)]
 mod tests {

@@ -15,10 +15,11 @@ pub struct InputError {
 
 /// Why something could not be read.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum Fault {
     /// The system says so.
     #[error("{}", without_number(.0))]
-    Io(#[source] io::Error),
+    Io(io::Error),
     /// A folder that holds no file with one of these endings, nor another that this program reads.
     #[error("the folder holds no {} file, and no sheet of moves", alternatives(.0))]
     NoGames(&'static [&'static str]),
@@ -99,9 +100,5 @@ impl From<InputError> for Fault {
     }
 }
 
-impl error::Error for InputError {
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        // What is shown of it is shown already.
-        error::Error::source(&self.fault)
-    }
-}
+// What its fault says is shown already.
+impl error::Error for InputError {}

@@ -23,6 +23,7 @@ pub struct NamedQuestion {
 
 /// The argument of a question, as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum QuestionArg {
     /// A move in any notation: announced, where there is one, or sealed.
     Move,
@@ -51,6 +52,7 @@ impl QuestionArg {
 
 /// Why a question has no answer.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum AskError {
     /// The record has no such moment.
     #[error(transparent)]

@@ -31,6 +31,7 @@ pub struct Case {
 
 /// Why nothing can be said of a game.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum CaseError {
     /// The text cannot be read.
     #[error(transparent)]

@@ -2,7 +2,8 @@
 
 use super::{CheckOptions, CheckedFinding, CheckedRecord, check_section};
 use crate::{
-    diag::{GameFacts, Header, Record},
+    board::{Move, Position},
+    diag::{GameFacts, Header, MovesOf, Record},
     input::Fault,
     laws::Laws,
     source::{Extent, Origin, Section},
@@ -11,6 +12,7 @@ use std::{io::Cursor, ops::ControlFlow, sync::Arc};
 
 /// What [`check_bytes`] found.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct CheckedText {
     /// Its games, in order.
     pub games: Vec<CheckedGame>,
@@ -20,6 +22,7 @@ pub struct CheckedText {
 
 /// A game that was checked.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct CheckedGame {
     /// Its number within the text, from 1.
     pub number: u64,
@@ -27,10 +30,16 @@ pub struct CheckedGame {
     pub line: u64,
     /// Its first byte, from 0, in the text after decompression.
     pub byte: u64,
+    /// How many bytes it has there, from its first tag to the next game.
+    pub length: u64,
     /// The names in its tags.
     pub header: Header<'static>,
     /// What replaying it established.
     pub facts: GameFacts,
+    /// The position it begins with; `None` where its moves were not replayed.
+    pub start: Option<Position>,
+    /// The moves of its main line that were replayed, as many as `facts.plies`; `None` for a null move.
+    pub moves: Vec<Option<Move>>,
     /// The edition of the Laws it was judged by.
     pub laws: &'static Laws,
     /// Its findings in text order, then those about its file, and those from comparing it with other games.
@@ -52,6 +61,11 @@ pub struct CheckedGame {
 /// let found = &game.findings[0];
 /// assert_eq!((found.finding.meta.code, found.place.line, found.place.column), ("L101", 5, 13));
 /// assert_eq!(found.finding.article, Some("3.6"));
+/// let start = game.byte as usize;
+/// assert_eq!(&text[start..start + game.length as usize], text);
+/// let mut position = game.start.clone().unwrap();
+/// game.moves.iter().for_each(|&played| position.play_or_pass(played));
+/// assert_eq!(Some(position.fen()), game.facts.final_fen);
 /// # Ok::<(), scoresheet::Fault>(())
 /// ```
 ///
@@ -65,12 +79,29 @@ pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, 
     let after = Extent::default();
     check_section("-", file, section, after, options, |one| {
         let CheckedRecord { record, laws, mut findings, .. } = one;
-        let Record { origin: Origin { game, line, byte, .. }, header, facts, .. } = record;
+        let Record { origin: Origin { game, line, byte, .. }, text, header, facts, moves: played, .. } =
+            record;
         match game.zip(facts) {
             None => checked.findings.append(&mut findings),
             Some((number, facts)) => {
-                let header = header.into_owned();
-                checked.games.push(CheckedGame { number, line, byte, header, facts, laws, findings });
+                let (header, length) = (header.into_owned(), text.len() as u64);
+                let start = played.and_then(|played| played.0.stretch(0..0)).map(|stretch| stretch.start);
+                let mut moves = Vec::with_capacity(facts.plies as usize);
+                if let Some(MovesOf(played)) = played {
+                    played.each(&mut |one| moves.push(one.played));
+                }
+                checked.games.push(CheckedGame {
+                    number,
+                    line,
+                    byte,
+                    length,
+                    header,
+                    facts,
+                    start,
+                    moves,
+                    laws,
+                    findings,
+                });
             }
         }
         ControlFlow::Continue(())

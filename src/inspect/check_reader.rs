@@ -20,6 +20,7 @@ use std::{io::Read, ops::ControlFlow, sync::Arc};
 
 /// A game that was checked, or the text as a whole where `record.origin.game` is `None`, as [`check_reader`] gives it.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct CheckedRecord<'a> {
     /// The game, with its facts.
     pub record: Record<'a>,
@@ -33,6 +34,7 @@ pub struct CheckedRecord<'a> {
 
 /// A finding and its place in the text.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct CheckedFinding {
     /// The finding; its span counts from the game's first byte.
     pub finding: Finding,

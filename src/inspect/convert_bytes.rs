@@ -39,6 +39,7 @@ impl Default for ConvertOptions {
 
 /// What [`convert_bytes`] wrote.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct ConvertedText {
     /// The games as PGN, in UTF-8.
     pub text: String,

@@ -21,6 +21,7 @@ use thiserror::Error;
 
 /// Why nothing can be held against a tournament's report.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum EventError {
     /// A file cannot be read.
     #[error("{0}")]

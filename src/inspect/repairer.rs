@@ -21,6 +21,7 @@ const NAMED: usize = 3;
 
 /// What [`repair_bytes`] made of a text.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct RepairedText {
     /// The text, in the encoding it was in: each edit is marked in a comment.
     pub text: Vec<u8>,
@@ -34,6 +35,7 @@ pub struct RepairedText {
 
 /// A game with several explanations.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct OpenGame {
     /// Its number.
     pub game: u64,
@@ -43,6 +45,7 @@ pub struct OpenGame {
 
 /// What became of games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct RepairCount {
     /// All games.
     pub games: u64,

@@ -15,11 +15,23 @@ mod rule;
 mod tests;
 mod words;
 
-pub use editions::*;
-pub use event::{EventFacts, Scoring, ScoringError};
-pub use explain::{Article, citation};
-pub use parameters::*;
-pub use points::Points;
+pub use editions::EDITIONS;
+#[doc(hidden)]
+pub use editions::{ARTICLE_2017, CLASSIC, FIDE_2009, FIDE_2014, FIDE_2017, FIDE_2018, FIDE_2023};
+pub use event::EventFacts;
+#[doc(hidden)]
+pub use event::Scoring;
+pub use explain::Article;
+#[doc(hidden)]
+pub use explain::citation;
+pub(crate) use parameters::{
+    BothKingsInCheck, ByClass, ClaimClock, ClassLimits, ColoursReversed, DeadMaterial, DeadPositionRule,
+    DefaultTime, DeviceRule, DrawBan, FiftyClaim, Fivefold, FlagFallDraw, HasMoveFrom, IllegalMoves, Minutes,
+    MisplacedMen, QuickplayFinish, Remedy, ResignationRule, ResumptionDefault, SealedMoveRule, SheetNotation,
+    Standing, UnreplacedPawn, WrongClaim,
+};
+pub use parameters::{Supervision, TimeClass};
+pub(crate) use points::Points;
 pub use rule::Rule;
 pub(crate) use words::in_words;
 

@@ -10,14 +10,15 @@ mod mentions;
 mod spellings;
 
 pub use alike::Reason;
-pub use listed::{Difference, Listed, RatingList, Wanted};
-pub use mentions::{Mention, Mentions};
+pub(crate) use listed::{Difference, Listed, RatingList, Wanted};
+pub(crate) use mentions::{Mention, Mentions};
 pub use spellings::{NamedGame, NamedSide, Spelling, Spellings};
 
 use std::collections::{HashMap, HashSet};
 
 /// A person who is spelt in more than one way.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Person {
     /// The spelling that is to stay, by its index.
     pub kept: usize,
@@ -35,6 +36,7 @@ impl Person {
 
 /// All names of many games, those of one person together.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Persons {
     /// Every spelling with its id, in the order of the games.
     pub spellings: Vec<Spelling>,

@@ -35,6 +35,7 @@ pub struct NamedGame {
 
 /// A name as it is spelt, with one FIDE id or none.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Spelling {
     /// As it stands.
     pub name: String,

@@ -31,24 +31,34 @@ mod words;
 mod write;
 mod written;
 
+#[doc(hidden)]
 pub use context_notation::{ContextMove, ContextNotation};
-pub use context_notations::{
-    ContextMovesAt, DESCRIPTIVE, DESCRIPTIVE_EN, DESCRIPTIVE_ES, SPOKEN, context_notations,
-};
+pub(crate) use context_notations::DESCRIPTIVE;
+#[doc(hidden)]
+pub use context_notations::{ContextMovesAt, DESCRIPTIVE_EN, DESCRIPTIVE_ES, SPOKEN, context_notations};
+#[doc(hidden)]
 pub use descriptive::Descriptive;
+#[doc(hidden)]
 pub use fast::read_fast;
-pub use language::{
-    ColumnNames, DescriptiveOrder, DescriptiveWords, ENGLISH, LANGUAGES, Language, ORDER, SpokenWords,
-    language,
-};
+#[doc(hidden)]
+pub use language::ORDER;
+pub(crate) use language::{ColumnNames, DescriptiveOrder, DescriptiveWords, SpokenWords};
+pub use language::{ENGLISH, LANGUAGES, Language, language};
 pub use letters::{Letters, LettersError};
+#[doc(hidden)]
 pub use names::read_named;
-pub use read::{read, read_numeric};
-pub use resolve::{Resolution, resolve, resolve_fast};
-pub use spoken::Spoken;
+pub use read::read;
+#[doc(hidden)]
+pub use read::read_numeric;
+#[doc(hidden)]
+pub use resolve::resolve_fast;
+pub use resolve::{Resolution, resolve};
+pub(crate) use spoken::Spoken;
 pub use style::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};
 pub use write::{Inexpressible, san};
-pub use written::{Action, Marks, Written};
+pub use written::Written;
+#[doc(hidden)]
+pub use written::{Action, Marks};
 
 // For the tests, which check these against the above: not part of the API.
 #[doc(hidden)]

@@ -26,7 +26,7 @@ pub enum ClockKind {
 pub enum TimeForm {
     /// `1:29:30`, with tenths or without.
     ThreeParts,
-    /// `1:29`: minutes and seconds, or hours and minutes. See [`two_parts_are_minutes`].
+    /// `1:29`: minutes and seconds, or hours and minutes. See `two_parts_are_minutes`.
     TwoParts,
     /// Seconds, or thousandths or tenths of them, as one number.
     Number,

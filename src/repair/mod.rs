@@ -1,7 +1,7 @@
 //! What was really played: the likeliest explanations of a record that does not replay, and of two records that differ.
 //!
 //! A line of a game is a [`Transcript`]: a row of entries, each of which may stand for a half-move. [`explain`] looks for edits
-//! ([`Edit`]) after which it replays. Each kind of slip has a cost; the sum of the costs, with what the signs, the numbers and the result
+//! (`Edit`) after which it replays. Each kind of slip has a cost; the sum of the costs, with what the signs, the numbers and the result
 //! of the record say against the moves, ranks the [`Explanation`]s.
 
 mod alignment;
@@ -27,19 +27,23 @@ mod tests;
 mod text_edits;
 mod transcript;
 
-pub use alignment::{Aligned, align, parts_for_good};
-pub use answers::Answers;
-pub use asking::{AskedMove, Asker, Judgement, Reply, Wording, asked};
+pub(crate) use alignment::parts_for_good;
+pub(crate) use asking::{AskedMove, Asker, Judgement, Reply, Wording, asked};
 pub use candidates::Candidates;
-pub use compare::{Comparison, Matter, Row, Side};
-pub use gaps::{Filled, GapBudget, NothingFits, Reconstruction, fill_ins, reconstruct};
-pub use lattice::Doubt;
-pub use merge::{Merged, MergedMove, Verdict, merge};
-pub use pgn_text::{NotedGame, NotedMove, tags_of};
-pub use propose::{Proposer, edits_in_words, proposals};
-pub use repaired::{ASTRAY, Diagnosis, OpenBy, Question};
-pub use replay::{Change, Edit, Step};
-pub use search::{Budget, Explanation, Found, MARGIN, explain, explore, is_clear};
-pub use sheet_of_game::SheetOfGame;
-pub use text_edits::number_before;
-pub use transcript::{Beside, Entry, EntryKind, Reading, Transcript, half_move_number, number};
+pub(crate) use compare::{Comparison, Matter, Row, Side};
+pub use gaps::{Filled, Reconstruction};
+pub(crate) use gaps::{GapBudget, NothingFits, fill_ins, reconstruct};
+pub(crate) use merge::Merged;
+pub use merge::{Verdict, merge};
+pub(crate) use pgn_text::{NotedGame, tags_of};
+pub(crate) use propose::{Proposer, edits_in_words, proposals};
+pub(crate) use repaired::ASTRAY;
+pub use repaired::{Diagnosis, OpenBy};
+pub use replay::Change;
+pub(crate) use replay::{Edit, Step};
+pub(crate) use search::Found;
+pub use search::{Budget, Explanation, MARGIN, explain, is_clear};
+pub(crate) use sheet_of_game::SheetOfGame;
+pub(crate) use text_edits::number_before;
+pub use transcript::Transcript;
+pub(crate) use transcript::{half_move_number, number};

@@ -1,8 +1,9 @@
 //! Searches on games typed by hand, and fill-ins counted the plain way.
 
 use super::{
-    Aligned, Budget, Change, GapBudget, MARGIN, Transcript, Verdict, align, explain, is_clear, merge,
-    reconstruct,
+    Budget, Change, GapBudget, MARGIN, Transcript, Verdict,
+    alignment::{Aligned, align},
+    explain, is_clear, merge, reconstruct,
 };
 use crate::{
     board::Position,

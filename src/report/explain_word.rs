@@ -9,7 +9,7 @@ use crate::{
 use std::fmt::Write;
 
 /// What `scoresheet explain` says: the long text of a code, or what the Laws say by article or word, in this edition or in each; `None`
-/// where there is no such code, article or word. For `color` and `width` see [`explain`].
+/// where there is no such code, article or word. For `color` and `width` see `explain`.
 pub fn explain_word(
     word: &str,
     laws: Option<&'static Laws>,

@@ -2,7 +2,7 @@
 
 use super::terminal::printable;
 use crate::{
-    diag::{GameFacts, Record, counted},
+    diag::{Ended, GameFacts, Record, counted},
     pgn::is_unknown,
 };
 use std::borrow::Cow;
@@ -45,7 +45,7 @@ pub fn game_line(record: &Record<'_>, facts: &GameFacts) -> String {
         line += &format!(" {}", printable(result));
     }
     line += &format!(", {}", counted(facts.plies.into(), "ply", "plies"));
-    if let Some(ended) = facts.ended {
+    if let Some(ended) = facts.ended.map(Ended::word) {
         line += &format!(", ended by {ended}");
     }
     line
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn says_what_is_known() {
-        let facts = GameFacts { ended: Some("fivefold"), ..samples::facts() };
+        let facts = GameFacts { ended: Some(Ended::Fivefold), ..samples::facts() };
         assert_eq!(
             game_line(&samples::named(), &facts),
             "round3.pgn:41: game 3 Petrov – Silva 1-0, 81 plies, ended by fivefold"

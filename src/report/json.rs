@@ -132,7 +132,7 @@ mod tests {
         let mut record = samples::named();
         record.header.site = Some("Riga".into());
         record.facts = Some(crate::diag::GameFacts {
-            ended: Some("fivefold"),
+            ended: Some(crate::diag::Ended::Fivefold),
             third_ply: Some(61),
             fifth_ply: Some(77),
             ..samples::facts()

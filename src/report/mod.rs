@@ -10,6 +10,7 @@ mod comparison;
 mod concise;
 mod csv;
 mod ends;
+#[doc(hidden)]
 pub mod event;
 mod event_view;
 mod excerpt;
@@ -35,6 +36,7 @@ mod open_claims;
 mod places;
 mod print;
 mod region;
+#[doc(hidden)]
 pub mod rows;
 mod rulings;
 mod sarif;
@@ -45,33 +47,40 @@ mod tokens;
 mod update;
 mod view;
 
-pub use answer::{answer_rows, answer_text, matters_rows, matters_text};
-pub use baseline::{Baseline, BaselineWriter};
-pub use board_drawing::board_drawing;
-pub use comparison::{comparison_lines, comparison_text};
-pub use csv::{TAG_COLUMN, check_columns, event_columns};
-pub use ends::{USUAL_END_COLUMNS, end_row, end_text};
-pub use explain::explain;
+pub(crate) use answer::{answer_rows, answer_text, matters_rows, matters_text};
+pub(crate) use baseline::{Baseline, BaselineWriter};
+pub(crate) use board_drawing::board_drawing;
+pub(crate) use comparison::{comparison_lines, comparison_text};
+pub(crate) use csv::{TAG_COLUMN, check_columns, event_columns};
+pub(crate) use ends::{USUAL_END_COLUMNS, end_row, end_text};
+pub(crate) use explain::explain;
+#[doc(hidden)]
 pub use explain_word::explain_word;
-pub use fold::fold;
+pub(crate) use fold::fold;
 pub(crate) use game_line::known as known_tag;
-pub use html::{MEN, board_svg};
-pub use lines::{
+#[doc(hidden)]
+pub use html::MEN;
+pub use html::board_svg;
+pub(crate) use lines::{
     COMPARISON, ENDS, LISTING, Layout, Lines, NAMES, RULINGS, RowFormat, SITUATION, STANDINGS, Takes,
 };
-pub use names::{listed_lines, names_lines, write_listed, write_names};
-pub use news::News;
-pub use open_claims::open_claims_text;
+pub(crate) use names::{listed_lines, write_listed};
+#[doc(hidden)]
+pub use names::{names_lines, write_names};
+pub(crate) use news::News;
+pub(crate) use open_claims::open_claims_text;
 pub(crate) use places::places;
-pub use print::{Print, Printed, Printing};
-pub use rulings::{BoardStyle, Provenance, ruling_text, situation_text};
-pub use table::{Side, aligned};
+pub(crate) use print::Printed;
+#[doc(hidden)]
+pub use print::{Print, Printing};
+pub(crate) use rulings::{BoardStyle, Provenance, ruling_text, situation_text};
+pub(crate) use table::{Side, aligned};
 #[doc(hidden)]
 pub use terminal::printable_lines;
 #[cfg(feature = "cli")]
 pub(crate) use terminal::visible;
-pub use tokens::token_lines;
-pub use update::{Gone, Update};
+pub(crate) use tokens::token_lines;
+pub(crate) use update::{Gone, Update};
 pub use view::{Detail, FailOn, GroupBy, View};
 
 use crate::diag::{CodeCount, Finding, Meta, Record, Severity, Summary, Tally};
@@ -83,6 +92,7 @@ use rows::Row;
 ///
 /// Workers call `game`, `finding` and `heading` concurrently. What each call appends is an entry of its own, or none where
 /// it appends nothing. Everything else is called in the order of the input, by one thread at a time.
+#[doc(hidden)]
 pub trait Report: Sync {
     /// Appends what comes before everything else: a row with the names of columns, an opening bracket.
     fn begin(&self, out: &mut Vec<u8>) {
@@ -145,6 +155,7 @@ pub trait Report: Sync {
 }
 
 /// How entries come into a document.
+#[doc(hidden)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gathering {
     /// Each when its turn comes.
@@ -156,6 +167,7 @@ pub enum Gathering {
 }
 
 /// A section of a page that is held back until the end of the run.
+#[doc(hidden)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Section {
     /// Findings of severity warning.
@@ -172,6 +184,7 @@ impl Section {
 }
 
 /// What entries are gathered under, with what was found.
+#[doc(hidden)]
 pub enum Group<'a> {
     /// A code.
     Code(&'static str, &'a CodeCount),
@@ -180,6 +193,7 @@ pub enum Group<'a> {
 }
 
 /// A code with more findings in a file than are shown.
+#[doc(hidden)]
 pub struct LeftOut {
     /// The code.
     pub code: &'static str,
@@ -297,6 +311,7 @@ macro_rules! formats {
         }
 
         /// The report that writes `format`.
+        #[doc(hidden)]
         pub fn reporter(format: Format, options: Options) -> Box<dyn Report + Send + Sync> {
             match (format, options.view.group_by) {
                 $(

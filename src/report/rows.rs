@@ -13,7 +13,7 @@ use super::{
 use crate::{
     board::{Color, Move},
     diag::{
-        Applicability, At, CodeCount, Evaluation, Finding, GameFacts, Header, Message, Meta, NoteKind,
+        Applicability, At, CodeCount, Ended, Evaluation, Finding, GameFacts, Header, Message, Meta, NoteKind,
         PlayedMove, Profile, Record, SectionRead, Severity, Subject, Summary,
     },
     event::{Event, Reason as MatchReason, SideMatch, Standing},
@@ -101,7 +101,7 @@ rows! {
         "plies": Number => Value::Number(facts.plies.into());
         "final_fen": Text => Value::or_absent(facts.final_fen.as_deref());
         "moves_key": Text => facts.moves_key.map_or(Value::Absent, |key| Value::text(format!("{key:032x}")));
-        "ended": Text => Value::or_absent(facts.ended);
+        "ended": Text => Value::or_absent(facts.ended.map(Ended::word));
         "max_repetition": Number => Value::Number(facts.max_repetition.into());
         "third_ply": Number => Value::number(facts.third_ply);
         "fifth_ply": Number => Value::number(facts.fifth_ply);

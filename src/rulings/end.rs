@@ -10,6 +10,7 @@ use crate::{
 
 /// The end of a game.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct GameEnd {
     /// The edition that was applied.
     pub laws: &'static Laws,

@@ -10,6 +10,7 @@ use crate::{
 
 /// Something in a record that can be ruled on.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Matter {
     /// What there is, in a sentence.
     pub what: Message,

@@ -71,6 +71,7 @@ impl NamedMove {
 
 /// Why there is no such moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum MomentError {
     /// It cannot be read.
     Unreadable(String),

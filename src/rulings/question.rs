@@ -12,6 +12,7 @@ use thiserror::Error;
 
 /// A question about a record. Half-moves are counted from its start.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Question<'q> {
     /// The position after `ply` half-moves, and what can be said of it.
     Situation {
@@ -85,6 +86,7 @@ pub struct Facts<'f> {
 
 /// The answer to a [`Question`].
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Answer {
     /// A position and what can be said of it.
     Situation(Box<Situation>),
@@ -107,6 +109,7 @@ pub enum Answer {
 
 /// Why a question has no answer.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum AnswerError {
     /// The record has no such moment.
     #[error(transparent)]

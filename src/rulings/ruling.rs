@@ -98,6 +98,7 @@ impl Verdict {
 
 /// Something that follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Consequence {
     /// A player gets more time.
     Time {
@@ -330,6 +331,7 @@ pub struct FillInCount {
 
 /// A ruling. It advises; the arbiter decides.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Ruling {
     /// What was asked.
     pub question: Topic,

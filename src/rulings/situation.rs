@@ -25,6 +25,7 @@ pub enum Standing {
 
 /// A moment of a game.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Situation {
     /// Half-moves before it.
     pub ply: u32,

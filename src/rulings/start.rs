@@ -17,6 +17,7 @@ use crate::{
 /// What was wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[non_exhaustive]
 pub enum StartFault {
     /// Whatever the first position shows.
     #[default]

@@ -4,6 +4,7 @@ use crate::laws::Rule;
 
 /// What a ruling is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Topic {
     /// Whether a draw may be claimed.
     Claim,

@@ -5,7 +5,7 @@
 //! found at its true place in the sheet.
 //!
 //! Two blocks of moves side by side, as printed scoresheets have them (moves 1 to 40 on the left, 41 to 80 on the
-//! right), are in another order than they were played in. Their masked text is in the order of the game, and an [`Order`]
+//! right), are in another order than they were played in. Their masked text is in the order of the game, and an `Order`
 //! leads from each place in it to the one in the sheet.
 
 mod above;
@@ -36,17 +36,18 @@ mod tags;
 mod unnamed;
 mod write;
 
-pub use write::{WrittenRow, write_columns, write_csv, write_csv_alone, write_csv_header, write_csv_rows};
+pub(crate) use write::write_csv_alone;
+pub use write::{WrittenRow, write_columns, write_csv, write_csv_header, write_csv_rows};
 
 pub use blanks::blanks;
-pub use csv_rows::{Cells, append_csv, text_of_cell};
+pub(crate) use csv_rows::{Cells, append_csv, text_of_cell};
 pub use format::InputFormat;
-pub use games::GamesOfSheet;
-pub use order::Order;
+pub(crate) use games::GamesOfSheet;
+pub(crate) use order::Order;
 pub use positions::is_list_of_positions;
-pub use start::start_cell;
+pub(crate) use start::start_cell;
 pub(crate) use stated_result::bare_result;
-pub use stated_result::{StatedResult, stated_result};
+pub use stated_result::stated_result;
 pub use tags::tags;
 
 use crate::pgn::{encoding_of_head, mask_document, moves_astray, prose_amid_moves};
@@ -226,7 +227,7 @@ pub fn heading_length(sheet: Sheet, text: &[u8]) -> usize {
     heading.map_or(0, |heading| heading.len())
 }
 
-/// What else a sheet says, as [`remarks`] gives it, where its [`rows`] are known.
+/// What else a sheet says, as `remarks` gives it, where its [`rows`] are known.
 pub fn remarks_beside(rows: &[Row], sheet: Sheet, text: &[u8]) -> Vec<(usize, Range<usize>)> {
     match sheet.format {
         InputFormat::Csv if sheet.has_records() => records::remarks(text, sheet.layout(text)),

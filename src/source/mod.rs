@@ -4,6 +4,7 @@
 use std::fmt;
 
 /// The UTF-8 byte order mark. At a file's start it counts as bytes but as no column.
+#[doc(hidden)]
 pub const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// A run of bytes inside one game's text (offsets from the game's first byte).
@@ -101,7 +102,9 @@ mod visible;
 
 pub(crate) use eight_bytes::eight_bytes;
 pub(crate) use encoded::encoded;
+#[doc(hidden)]
 pub use locate::count_lines;
 pub(crate) use locate::count_scalars;
 pub use section::{Extent, Section};
+#[doc(hidden)]
 pub use visible::visible;

@@ -29,13 +29,19 @@ mod reason;
 #[cfg(feature = "dead-position-search")]
 mod solver;
 
-pub use answer::{Budget, DEFAULT_BUDGET, Death, Reason, Winnability};
+#[doc(hidden)]
+pub use answer::Reason;
+pub use answer::{Budget, DEFAULT_BUDGET, Death, Winnability};
 pub use dead::{can_mate, is_dead};
+#[doc(hidden)]
 pub use first::{FirstDeath, first_dead_ply};
 pub use helpmate::is_helpmate;
+#[doc(hidden)]
 pub use lively::Liveliness;
+#[doc(hidden)]
 pub use material::{is_dead_by_closed_list, lacks_material};
 pub(crate) use playout::lively_ahead;
+#[doc(hidden)]
 pub use playout::{may_be_dead, may_be_unable_to_mate};
 
 // What is asked where nothing settles a position at a glance.

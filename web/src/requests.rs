@@ -234,7 +234,7 @@ pub fn answer(request: &[u8], bytes: &[u8], inputs: u64) -> Result<Vec<u8>, Stri
             };
             let repaired = repair_bytes_chosen(&name, bytes, &options, &chosen)
                 .map_err(|fault| format!("{name}: {fault}"))?;
-            let as_json = |OpenGame { game, candidates }: &OpenGame| {
+            let as_json = |OpenGame { game, candidates, .. }: &OpenGame| {
                 let candidates: Vec<_> = candidates.iter().map(|words| printable_lines(words)).collect();
                 json!({ "game": game, "candidates": candidates })
             };

@@ -85,8 +85,8 @@ pub fn rule(
     match answer {
         Ok(told) => told.map_err(PyValueError::new_err),
         Err(CaseError::Fault(fault)) => Err(exception(&name, fault)),
-        Err(error @ CaseError::NoSuchGame(_)) => Err(PyValueError::new_err(of_file(error.to_string()))),
         Err(CaseError::NotReplayed(why)) => Err(Fault::new_err(of_file(format!("game {game}: {why}")))),
+        Err(error) => Err(PyValueError::new_err(of_file(error.to_string()))),
     }
 }
 

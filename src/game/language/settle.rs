@@ -30,7 +30,7 @@ pub fn read_game<'g>(text: &'g [u8], dialects: &'g Dialects, scratch: &'g mut Sc
 }
 
 /// The same, followed beyond every illegal move that says what moved where, as it was made on the board: what came of it
-/// is judged like any other play. [`Failure::aftermath`](crate::game::Failure::aftermath) says where that was done.
+/// is judged like any other play. `Failure::aftermath` says where that was done.
 ///
 /// A game without an illegal move costs nothing more.
 ///

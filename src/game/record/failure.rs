@@ -9,6 +9,7 @@ use crate::{
 
 /// Why a line could not be followed any further.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum FailureReason {
     /// The move is illegal.
     Illegal(Illegal),
@@ -103,6 +104,7 @@ pub enum Defect {
 
 /// Why a game was not replayed at all.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum NotReplayed {
     /// Its FEN cannot be read or played.
     Fen(FenError),

@@ -27,13 +27,14 @@ mod variant;
 mod walk;
 mod wholeness;
 
+pub use crate::diag::Ended;
 pub use death::DeadSince;
-pub use ending::{Ended, Ending};
+pub use ending::Ending;
 pub use event::{Event, EventKind, EventSet};
 pub use failure::{Aftermath, Defect, Failure, FailureReason, NotReplayed};
 pub use game::Game;
 pub use history::History;
-pub use items::{BesideTags, Item, Items};
+pub use items::{Item, Items};
 pub use look_ahead::{Ahead, LookAhead};
 pub use on_demand::LastItem;
 pub use rule::{Place, Rule};

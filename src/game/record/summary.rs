@@ -44,7 +44,7 @@ impl<'g> Game<'g> {
             plies: self.plies().len() as u32,
             final_fen: self.not_replayed().is_none().then(|| self.last().fen()),
             moves_key: self.moves_key(),
-            ended: self.ending(laws).map(|ending| ending.ended.word()),
+            ended: self.ending(laws).map(|ending| ending.ended),
             max_repetition: history.max_repetition(),
             third_ply: history.third(),
             fifth_ply: history.fifth(),

@@ -37,7 +37,7 @@ struct Rows {
 
 impl Rows {
     fn game(&mut self, game: &CheckedGame) {
-        let CheckedGame { number, line, byte, header, facts, laws, findings } = game;
+        let CheckedGame { number, line, byte, header, facts, laws, findings, .. } = game;
         self.rows.push(format!("{number} {line} {byte} {header:?} {facts:?} {}", laws.name));
         self.findings(findings);
     }
@@ -49,14 +49,15 @@ impl Rows {
             None => self.findings(&findings),
             Some((number, facts)) => {
                 let header = record.header.into_owned();
-                self.game(&CheckedGame { number, line, byte, header, facts, laws, findings });
+                self.rows.push(format!("{number} {line} {byte} {header:?} {facts:?} {}", laws.name));
+                self.findings(&findings);
             }
         }
         ControlFlow::Continue(())
     }
 
     fn findings(&mut self, findings: &[CheckedFinding]) {
-        for CheckedFinding { finding, place } in findings {
+        for CheckedFinding { finding, place, .. } in findings {
             let is_new = match &finding.once {
                 Some(once) => self.said.insert((finding.meta.code, once.clone())),
                 None => true,

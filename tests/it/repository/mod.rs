@@ -7,6 +7,7 @@ mod code_examples;
 mod docs_blocks;
 mod docs_codes;
 mod docs_readings;
+mod face;
 mod file_names;
 mod layering;
 pub mod page_table;
