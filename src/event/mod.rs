@@ -9,6 +9,7 @@ mod game;
 mod gathered;
 mod kinds;
 mod matching;
+mod options;
 mod pairing;
 mod report;
 mod rounds;
@@ -32,6 +33,8 @@ pub use kinds::{holds_report, read_report};
 #[doc(hidden)]
 pub use matching::Aliases;
 pub(crate) use matching::{Matching, Prefilter, Reason, SideMatch};
+#[doc(hidden)]
+pub use options::EventOptions;
 #[doc(hidden)]
 pub use pairing::Event;
 pub(crate) use pairing::{GameCells, Pair};

@@ -5,13 +5,10 @@ use super::{
     PerFile, event_document,
 };
 use crate::{
-    checks::{
-        CheckRunner, Selection,
-        event::{Accepted, EventOptions},
-    },
+    checks::{Accepted, CheckRunner, Selection},
     event::{
-        Aliases, Event, Gathered, Kind, Prefilter, Report, WithoutMoves, begins_as_report, games_of_sections,
-        holds_report, kind_of, read_report, report_of_games,
+        Aliases, Event, EventOptions, Gathered, Kind, Prefilter, Report, WithoutMoves, begins_as_report,
+        games_of_sections, holds_report, kind_of, read_report, report_of_games,
     },
     input::{InputError, Limits, Part, Reader, Sources},
     report::{Detail, Format, Layout, Options, event::EVENT_COLUMNS, event::Frame, reporter},

@@ -4,7 +4,7 @@ use super::{
     Assembly, GameReporter, InspectScratch, Inspectors, Judged, header::header_of, known::ignored_codes,
 };
 use crate::{
-    checks::{across::Play, event::is_about_end_of_game},
+    checks::{Play, event::is_about_end_of_game},
     diag::{Finding, Severity},
     event::{BoardFault, Date, Head, PlayedGame, Prefilter, Side},
     game::Game,

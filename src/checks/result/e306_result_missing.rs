@@ -1,7 +1,7 @@
 use super::{board_end::board_end, has, results_mended, written};
 use crate::{
     board::Side,
-    checks::{Context, Sink, code, draws::was_drawn_unnoticed, mending, notes::token, pgn::last_token},
+    checks::{Context, Sink, code, draws::was_drawn_unnoticed, mending, mending::last_token, notes::token},
     diag::{Arg, Message, Note, NoteKind, Severity},
     game::{Defect, Game},
     laws::Rule,

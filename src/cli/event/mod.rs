@@ -17,14 +17,11 @@ use super::{
     trouble::Trouble,
 };
 use crate::{
-    checks::{
-        CheckRunner, Selection,
-        event::{Accepted, EventOptions, metas},
-    },
+    checks::{Accepted, CheckRunner, Selection, event_runner::metas},
     diag::{Meta, Severity},
     event::{
-        Aliases, Event, PlayedGame, Prefilter, WithoutMoves, games_of_sections, report_of_games, trf,
-        write_table,
+        Aliases, Event, EventOptions, PlayedGame, Prefilter, WithoutMoves, games_of_sections,
+        report_of_games, trf, write_table,
     },
     input::{Chunk, FileEnd},
     inspect::{
