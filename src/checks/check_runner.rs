@@ -7,7 +7,7 @@ use super::{
     suggestions::{self, Proposals},
 };
 use crate::{
-    diag::{Finding, Grading, Meta, Profile, Severity},
+    diag::{Finding, Grading, Meta, Profile, Severity, Topic},
     game::{EventSet, Game},
 };
 use std::sync::Arc;
@@ -63,6 +63,12 @@ impl CheckRunner {
         // Each unconverted game is reported.
         let runner = CheckRunner::of(|check| check.convert.is_some(), Vec::new());
         CheckRunner { says_of_each: true, ..runner }
+    }
+
+    /// The checks that say how a game ended by the Laws.
+    pub fn of_ends() -> CheckRunner {
+        let runner = CheckRunner::of(|check| check.meta.about == Some(Topic::GameEnd), Vec::new());
+        CheckRunner { info: false, ..runner }
     }
 
     fn of(wanted: impl Fn(&Check) -> bool, file_codes: Vec<&'static Meta>) -> CheckRunner {

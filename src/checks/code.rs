@@ -116,6 +116,7 @@ pub enum Reported {
 /// - `pgn`: the sections of the PGN standard it rests on
 /// - `board: true`: the report for people draws the position before the move
 /// - `fix: Safe` or `fix: Unsafe`: its findings can say what would put them right
+/// - `about`: what it is about, as others are, too, a [`Topic`](crate::diag::Topic)
 /// - `on_request: true`: it is reported only where it is selected or a profile makes more of it, not with all of its severity
 /// - `triggers`: kinds of events in brackets, or another [`Trigger`]; `Event` for a tournament; `File` for whole files; for games that are
 ///   compared the type that does so, `(Across: Games, by: G011, moves: true)`, left out where another code's does
@@ -132,6 +133,7 @@ macro_rules! code {
         $(board: $board:literal;)?
         $(on_request: $on_request:literal;)?
         $(fix: $fix:ident;)?
+        $(about: $topic:ident;)?
         triggers: $trigger:tt;
         $(gives_way_to: [$($stronger:ident),+ $(,)?];)?
         $(speaks_of: [$($subject:ident $tells:ident),+ $(,)?];)?
@@ -149,6 +151,7 @@ macro_rules! code {
             on_request: $crate::checks::code!(@or false $(, $on_request)?),
             board: $crate::checks::code!(@or false $(, $board)?),
             fix: $crate::checks::code!(@or None $(, Some($crate::diag::Applicability::$fix))?),
+            about: $crate::checks::code!(@or None $(, Some($crate::diag::Topic::$topic))?),
         };
         /// The code's check.
         pub static CHECK: $crate::checks::Check = $crate::checks::Check {

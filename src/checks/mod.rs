@@ -48,7 +48,7 @@ pub use comparison::Comparison;
 pub use context::Context;
 #[cfg(feature = "cli")]
 pub(crate) use pgn::p019_unused_ignore::idle_exemption;
-pub(crate) use pgn::{CUT, DAMAGED, NOT_UTF8};
+pub(crate) use pgn::{CUT, DAMAGED, NO_GAME, NOT_UTF8};
 pub(crate) use pgn::{
     p009_invalid_utf8::of_file as in_code_page,
     p013_truncated_input::finding as truncated_input,

@@ -5,7 +5,7 @@ use super::{
     PerFile, event_document,
 };
 use crate::{
-    checks::{Accepted, CheckRunner, Selection},
+    checks::{Accepted, CheckRunner},
     event::{
         Aliases, Event, EventOptions, Gathered, Kind, Prefilter, Report, WithoutMoves, begins_as_report,
         games_of_sections, holds_report, kind_of, read_report, report_of_games,
@@ -131,8 +131,7 @@ fn collected(
     options: &CheckOptions,
     filter: Option<Prefilter>,
 ) -> Result<EventGames, EventError> {
-    let ends = Selection { select: ["E3", "R2"].map(str::to_owned).to_vec(), ..Selection::default() };
-    let inspector = Inspector::new(CheckRunner::new(&ends), options.dialects.clone(), options.laws);
+    let inspector = Inspector::new(CheckRunner::of_ends(), options.dialects.clone(), options.laws);
     let collector = EventCollector::new(inspector.of_event(options.event), None, filter);
     let mut sources = Sources::default();
     files.iter().for_each(|(name, bytes)| sources.push_text(name, *bytes));

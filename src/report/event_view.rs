@@ -2,7 +2,7 @@
 
 use crate::{
     checks::event::round_of,
-    diag::{Finding, Severity},
+    diag::{Finding, Severity, Topic},
     event::{Date, Event, GameCells, Outcome, Pair, Report, Score, SideMatch},
 };
 use std::ops::RangeInclusive;
@@ -145,7 +145,7 @@ impl EventView<'_> {
             let is_of = |finding: &Finding| {
                 finding.subject.as_ref().is_some_and(|subject| subject.game == Some(game))
             };
-            self.all().any(|finding| is_of(finding) && is_difference(finding.meta.code))
+            self.all().any(|finding| is_of(finding) && finding.meta.about == Some(Topic::ReportDiffers))
         };
         let mut rows = Vec::new();
         for round in (1..=event.report.rounds()).filter(|&round| self.takes(round)) {
@@ -221,11 +221,6 @@ impl EventView<'_> {
             })
             .collect()
     }
-}
-
-/// Whether a code says that a game is not as the report has it.
-fn is_difference(code: &str) -> bool {
-    matches!(code, "V403" | "V404" | "V405" | "V406" | "V408")
 }
 
 fn row_of(event: &Event, pair: &Pair, differs: &impl Fn(usize) -> bool) -> Pairing {

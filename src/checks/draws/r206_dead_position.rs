@@ -57,6 +57,7 @@ code! {
     profiles: [Archive Warning];
     rules: [DeadPosition];
     board: true;
+    about: GameEnd;
     triggers: EveryGame;
     speaks_of: [Game is_missed];
 }

@@ -34,8 +34,6 @@ pub(super) mod v439_board_order;
 pub(super) mod v440_board_against_report;
 mod wording;
 
-pub use v440_board_against_report::is_about_end as is_about_end_of_game;
-
 use crate::{
     diag::{Finding, Subject},
     event::Event,

@@ -28,6 +28,7 @@ code! {
     /// [White "Petrov, Ivan"] [Black "Silva, Marta"]
     /// ```
     pub static META: V403 "colours-reversed" Error;
+    about: ReportDiffers;
     triggers: Event;
 }
 

@@ -29,6 +29,7 @@ code! {
     /// [Result "1-0"]
     /// ```
     pub static META: V404 "result-differs" Error;
+    about: ReportDiffers;
     triggers: Event;
     gives_way_to: [V430];
 }

@@ -28,6 +28,7 @@ code! {
     /// 1-0
     /// ```
     pub static META: V405 "forfeit-played" Error;
+    about: ReportDiffers;
     triggers: Event;
 }
 

@@ -28,6 +28,7 @@ code! {
     /// [Round "1.1"] [White "Petrov, Ivan"] [Black "Silva, Marta"]
     /// ```
     pub static META: V408 "round-differs" Warning;
+    about: ReportDiffers;
     triggers: Event;
 }
 

@@ -60,8 +60,3 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
         }
     }
 }
-
-/// Whether a code is about how a game ended by the Laws.
-pub fn is_about_end(code: &str) -> bool {
-    matches!(code, "E301" | "E302" | "E304" | "R203" | "R204" | "R206" | "R207" | "R208")
-}

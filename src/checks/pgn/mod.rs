@@ -33,6 +33,9 @@ pub const DAMAGED: &str = p013_truncated_input::META.code;
 /// The code that says of a game that not all of it was read.
 pub const CUT: &str = p014_oversized_game::META.code;
 
+/// The code that says of a file that no game is in it.
+pub const NO_GAME: &str = p017_no_game::META.code;
+
 /// The code whose fix writes a game in UTF-8, whatever it was in.
 pub const NOT_UTF8: &str = p009_invalid_utf8::META.code;
 

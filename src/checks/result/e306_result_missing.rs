@@ -46,6 +46,7 @@ code! {
     profiles: [Publish Error, Archive Info, Arbiter Error];
     rules: [SignedResult "both players sign the result"];
     fix: Safe;
+    about: Unfinished;
     triggers: [OddResult];
     gives_way_to: [P016];
     speaks_of: [Game is_without_result];
