@@ -39,7 +39,7 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
             let message = Message::new("colours are reversed: {0} has White in the report", [white.clone()]);
             let mut finding = Finding::of_event(event, &META, message).of_pair(event, pair);
             let result = scores(event.games[game].result);
-            if let (Some([one, two]), Some(reported)) = (result, reported(pair))
+            if let (Some([one, two]), Some(reported)) = (result, pair.scores())
                 && one != two
             {
                 let winner = if one == Score::Win { &black } else { &white };
