@@ -1,6 +1,7 @@
 //! The reports of an event, gathered from their files.
 
-use super::{Kind, Report, kind_of, merge};
+use super::{Kind, PlayedGame, Report, WithoutMoves, kind_of, merge, read_report, report_of_games};
+use std::sync::Arc;
 
 /// Reports as their files are read, one after the other: pages and workbooks are one report together.
 #[derive(Debug, Default)]
@@ -11,8 +12,31 @@ pub struct Gathered {
 }
 
 impl Gathered {
+    /// Adds what a file holds that is given as a report; `games` reads its games where it holds games.
+    ///
+    /// # Errors
+    /// What `games` fails with; what `content` makes of the reason why the file cannot be read as a report, in words that can follow its name.
+    pub fn add_file<E>(
+        &mut self,
+        file: &Arc<str>,
+        bytes: &[u8],
+        games: impl FnOnce() -> Result<Vec<PlayedGame>, E>,
+        content: impl FnOnce(String) -> E,
+    ) -> Result<(), E> {
+        match kind_of(bytes) {
+            Some(Kind::Games) => {
+                self.reports.push(report_of_games(file.clone(), &games()?, WithoutMoves::Played));
+            }
+            Some(kind) => self.add(kind, read_report(bytes, file).map_err(content)?),
+            None => {
+                return Err(content("is no report: neither a TRF nor a crosstable nor pairings".to_owned()));
+            }
+        }
+        Ok(())
+    }
+
     /// Adds what a file of this kind holds.
-    pub fn add(&mut self, kind: Kind, found: Vec<Report>) {
+    fn add(&mut self, kind: Kind, found: Vec<Report>) {
         for report in found {
             match self.tables.map(|at| &mut self.reports[at]).filter(|_| kind != Kind::Trf) {
                 Some(first) => merge(first, report),
@@ -24,11 +48,6 @@ impl Gathered {
                 }
             }
         }
-    }
-
-    /// Adds a report that was made of games.
-    pub fn add_of_games(&mut self, report: Report) {
-        self.reports.push(report);
     }
 
     /// All of them.

@@ -47,8 +47,7 @@ pub fn kind_of(bytes: &[u8]) -> Option<Kind> {
 /// assert!(!holds_report(b"No,White,Black\n1,e4,e5\n2,Nf3,Nc6\n"));
 /// ```
 pub fn holds_report(bytes: &[u8]) -> bool {
-    kind_of(bytes).is_some_and(|kind| kind != Kind::Games)
-        && read_report(bytes, &"".into()).is_ok_and(|all| !all.is_empty())
+    read_report(bytes, &"".into()).is_ok_and(|all| !all.is_empty())
 }
 
 /// Reads a report of any kind but games: a file may hold several.
