@@ -1,6 +1,6 @@
 //! The reports of an event, gathered from their files.
 
-use super::{Kind, PlayedGame, Report, WithoutMoves, kind_of, merge, read_report, report_of_games};
+use super::{Form, PlayedGame, Report, WithoutMoves, forms::form_of, merge, read_report, report_of_games};
 use std::sync::Arc;
 
 /// Reports as their files are read, one after the other: pages and workbooks are one report together.
@@ -23,11 +23,11 @@ impl Gathered {
         games: impl FnOnce() -> Result<Vec<PlayedGame>, E>,
         content: impl FnOnce(String) -> E,
     ) -> Result<(), E> {
-        match kind_of(bytes) {
-            Some(Kind::Games) => {
+        match form_of(bytes) {
+            Some(Form::Pairings) => {
                 self.reports.push(report_of_games(file.clone(), &games()?, WithoutMoves::Played));
             }
-            Some(kind) => self.add(kind, read_report(bytes, file).map_err(content)?),
+            Some(form) => self.add(form, read_report(bytes, file).map_err(content)?),
             None => {
                 return Err(content("is no report: neither a TRF nor a crosstable nor pairings".to_owned()));
             }
@@ -35,13 +35,13 @@ impl Gathered {
         Ok(())
     }
 
-    /// Adds what a file of this kind holds.
-    fn add(&mut self, kind: Kind, found: Vec<Report>) {
+    /// Adds what a file in this form holds.
+    fn add(&mut self, form: Form, found: Vec<Report>) {
         for report in found {
-            match self.tables.map(|at| &mut self.reports[at]).filter(|_| kind != Kind::Trf) {
+            match self.tables.map(|at| &mut self.reports[at]).filter(|_| form != Form::Trf16) {
                 Some(first) => merge(first, report),
                 None => {
-                    if kind != Kind::Trf {
+                    if form != Form::Trf16 {
                         self.tables = Some(self.reports.len());
                     }
                     self.reports.push(report);
@@ -58,5 +58,5 @@ impl Gathered {
 
 /// Whether a file is a report by its first bytes: a TRF or a page.
 pub fn begins_as_report(head: &[u8]) -> bool {
-    matches!(kind_of(head), Some(Kind::Trf | Kind::Page))
+    matches!(form_of(head), Some(Form::Trf16 | Form::Page))
 }
