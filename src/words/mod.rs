@@ -32,7 +32,7 @@ pub use date::{Date, month};
 pub(crate) use moves::{MoveShape, is_move, move_at};
 pub(crate) use number::{Number, without_number};
 pub use outcome::Outcome;
-pub(crate) use outcome::{half_points, in_hyphens};
+pub(crate) use outcome::{half_points, in_hyphens, points};
 pub(crate) use report_column::{ReportColumn, ReportWord};
 pub(crate) use round::round_in;
 pub use tag_name::TagName;

@@ -45,7 +45,7 @@ fn forfeited(text: &str) -> Option<Result> {
 /// One player's result alone.
 pub(super) fn score(text: &str) -> Option<Outcome> {
     Some(match &*in_hyphens(text.trim().as_bytes()) {
-        "=" | ".5" | ",5" => Outcome::Played(Score::Draw),
+        "=" => Outcome::Played(Score::Draw),
         "+" | "K" => Outcome::Forfeit(true),
         "-" => Outcome::Forfeit(false),
         "" | "*" => Outcome::Unknown,
