@@ -5,6 +5,7 @@ use crate::{
     game::{Game, PlyRef},
     pgn::{Outcome, Tag, TagName},
     source::Span,
+    words::dots,
 };
 
 /// Another value for a tag; `None` where it is not written as a tag, but in a heading or a column.
@@ -93,7 +94,7 @@ pub(super) fn last_token(game: &Game<'_>) -> Span {
 /// The number of a half-move as PGN writes it: `12.`, `12...`.
 pub(super) fn number(game: &Game<'_>, ply_ref: PlyRef) -> String {
     let (number, black) = game.number(ply_ref);
-    format!("{number}{}", if black { "..." } else { "." })
+    format!("{number}{}", dots(black))
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use crate::{
     },
     pgn::{Outcome, Token, Tokens},
     source::Span,
+    words::dots,
 };
 
 /// The legal move that a token means, a queen where a promotion names no piece.
@@ -161,8 +162,7 @@ pub fn half_move_number(position: &Position) -> u32 {
 
 /// The number of a half-move with dots for Black's, `8.` or `8...`.
 pub fn number(half_move: u32) -> String {
-    let dots = if half_move.is_multiple_of(2) { "." } else { "..." };
-    format!("{}{dots}", half_move / 2)
+    format!("{}{}", half_move / 2, dots(!half_move.is_multiple_of(2)))
 }
 
 impl Transcript {

@@ -30,7 +30,7 @@ pub(crate) mod written_result;
 pub use clock_time::ClockTime;
 pub use date::{Date, month};
 pub(crate) use moves::{MoveShape, is_move, move_at};
-pub(crate) use number::{Number, without_number};
+pub(crate) use number::{Number, dots, without_number};
 pub use outcome::Outcome;
 pub(crate) use outcome::{half_points, in_hyphens, points};
 pub(crate) use report_column::{ReportColumn, ReportWord};
