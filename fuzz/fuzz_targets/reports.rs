@@ -2,9 +2,9 @@
 #![no_main]
 
 use scoresheet::{
-    checks::event::{Accepted, EventOptions},
+    checks::Accepted,
     event::{
-        Aliases, Event, Head, PlayedGame, Report, Side, games_of_sections, read_report, trf, write_table,
+        Aliases, Event, EventOptions, Head, PlayedGame, Report, Side, games_of_sections, read_report, trf, write_table,
     },
     diag::Header,
     pgn::{Outcome, PlayerName},

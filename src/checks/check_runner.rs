@@ -1,13 +1,13 @@
 //! Running the selected checks over a game.
 
 use super::{
-    Check, Context, Judge, Selection, Sink, Trigger, across,
+    Check, Context, Judge, Selection, Sink, Trigger, comparison,
     precedence::{OfGame, of_games},
     registry::metas_of,
     suggestions::{self, Proposals},
 };
 use crate::{
-    diag::{Finding, Grading, Meta, Profile, Severity},
+    diag::{Finding, Grading, Meta, Profile, Severity, Topic},
     game::{EventSet, Game},
 };
 use std::sync::Arc;
@@ -45,8 +45,8 @@ impl CheckRunner {
     pub fn new(selection: &Selection) -> CheckRunner {
         let file_codes = metas_of(|judge| matches!(judge, Judge::File)).filter(|meta| selection.wants(meta));
         let runner = CheckRunner::of(|check| selection.wants(check.meta), file_codes.collect());
-        let compared: Vec<&Meta> = across::metas().filter(|meta| selection.wants(meta)).collect();
-        let compares_moves = across::needs_moves(&compared);
+        let compared: Vec<&Meta> = comparison::metas().filter(|meta| selection.wants(meta)).collect();
+        let compares_moves = comparison::needs_moves(&compared);
         let (info, grading) = (selection.wants_info(), selection.grading());
         let tells_procedure = selection.profile == Some(Profile::Arbiter);
         CheckRunner { info, grading, tells_procedure, compared, compares_moves, ..runner }
@@ -63,6 +63,12 @@ impl CheckRunner {
         // Each unconverted game is reported.
         let runner = CheckRunner::of(|check| check.convert.is_some(), Vec::new());
         CheckRunner { says_of_each: true, ..runner }
+    }
+
+    /// The checks that say how a game ended by the Laws.
+    pub fn of_ends() -> CheckRunner {
+        let runner = CheckRunner::of(|check| check.meta.about == Some(Topic::GameEnd), Vec::new());
+        CheckRunner { info: false, ..runner }
     }
 
     fn of(wanted: impl Fn(&Check) -> bool, file_codes: Vec<&'static Meta>) -> CheckRunner {

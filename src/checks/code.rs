@@ -1,12 +1,11 @@
 //! What is declared about a code in its own file, and the macro that declares it.
 
-use super::{Context, EventSink, Sink, across::Compare, event::EventOptions, server::is_server_game};
+use super::{Context, EventSink, Sink, SpeaksOf, compare::Compare, server::is_server_game};
 use crate::{
     diag::Meta,
-    event::{Event, Pair},
-    game::{EventSet, Failure, Game},
+    event::{Event, EventOptions},
+    game::{EventSet, Game},
     pgn::TagName,
-    source::Span,
 };
 
 /// A code and its judge; everything known about the code is in here.
@@ -40,29 +39,12 @@ pub enum Judge {
 /// A comparison of games, which may be one for several codes.
 #[derive(Clone, Copy, Debug)]
 pub struct Across {
-    /// The code after which it is known.
+    /// The code whose comparison finds it.
     pub by: &'static str,
-    /// How it begins.
-    pub begin: fn() -> Box<dyn Compare>,
+    /// How that comparison begins; `None` where it is another code's, or needs no card.
+    pub begin: Option<fn() -> Box<dyn Compare>>,
     /// Whether it needs the moves.
     pub moves: bool,
-}
-
-/// What a code speaks of, asked for those that give way to it.
-#[derive(Clone, Copy, Debug)]
-pub enum SpeaksOf {
-    /// The game as a whole.
-    Game(fn(&Game<'_>, &Context) -> bool),
-    /// Why a half-move cannot be followed.
-    Failure(fn(&Game<'_>, &Context, &Failure) -> bool),
-    /// A word in the text.
-    Place(fn(&Game<'_>, &Context, Span) -> bool),
-    /// A game of a tournament, by its index.
-    EventGame(fn(&Event, usize) -> bool),
-    /// A pairing of a tournament.
-    Pairing(fn(&Event, &Pair) -> bool),
-    /// A player of a game of a tournament: the game by its index, White or Black.
-    Side(fn(&Event, usize, usize) -> bool),
 }
 
 /// Which games a check has to see; it has nothing to say about any other.
@@ -134,9 +116,10 @@ pub enum Reported {
 /// - `pgn`: the sections of the PGN standard it rests on
 /// - `board: true`: the report for people draws the position before the move
 /// - `fix: Safe` or `fix: Unsafe`: its findings can say what would put them right
+/// - `about`: what it is about, as others are, too, a [`Topic`](crate::diag::Topic)
 /// - `on_request: true`: it is reported only where it is selected or a profile makes more of it, not with all of its severity
 /// - `triggers`: kinds of events in brackets, or another [`Trigger`]; `Event` for a tournament; `File` for whole files; for games that are
-///   compared the type that does so, `(Across: Games, by: G011, moves: true)`
+///   compared the type that does so, `(Across: Games, by: G011, moves: true)`, left out where another code's does
 /// - `gives_way_to`: the codes that come before it where they speak of the same; `run` asks its [`Sink`] for each
 /// - `speaks_of`: what it takes over from the codes that give way to it, a [`SpeaksOf`] and the function that tells
 /// - `convert`: why `convert` reports it, a [`Reported`]
@@ -150,6 +133,7 @@ macro_rules! code {
         $(board: $board:literal;)?
         $(on_request: $on_request:literal;)?
         $(fix: $fix:ident;)?
+        $(about: $topic:ident;)?
         triggers: $trigger:tt;
         $(gives_way_to: [$($stronger:ident),+ $(,)?];)?
         $(speaks_of: [$($subject:ident $tells:ident),+ $(,)?];)?
@@ -167,6 +151,7 @@ macro_rules! code {
             on_request: $crate::checks::code!(@or false $(, $on_request)?),
             board: $crate::checks::code!(@or false $(, $board)?),
             fix: $crate::checks::code!(@or None $(, Some($crate::diag::Applicability::$fix))?),
+            about: $crate::checks::code!(@or None $(, Some($crate::diag::Topic::$topic))?),
         };
         /// The code's check.
         pub static CHECK: $crate::checks::Check = $crate::checks::Check {
@@ -183,10 +168,10 @@ macro_rules! code {
             run,
         )
     };
-    (@judge (Across: $games:ty, by: $by:ident, moves: $moves:literal)) => {
+    (@judge (Across $(: $games:ty)?, by: $by:ident, moves: $moves:literal)) => {
         $crate::checks::Judge::Across($crate::checks::Across {
             by: stringify!($by),
-            begin: || Box::<$games>::default(),
+            begin: $crate::checks::code!(@or None $(, Some(|| Box::<$games>::default()))?),
             moves: $moves,
         })
     };

@@ -1,11 +1,11 @@
 //! Edits of a game's text that several codes make in order to put right what they find.
 
-use super::pgn::last_token;
 use crate::{
     diag::TextEdit,
     game::{Game, PlyRef},
     pgn::{Outcome, Tag, TagName},
     source::Span,
+    words::dots,
 };
 
 /// Another value for a tag; `None` where it is not written as a tag, but in a heading or a column.
@@ -68,10 +68,33 @@ pub(super) fn closing_result(game: &Game<'_>, outcome: Outcome) -> Option<TextEd
     Some(TextEdit { span: end, text: format!("{before}{}", outcome.text()) })
 }
 
+/// Whether the movetext holds a move, or something that is where a move should be.
+pub(super) fn has_moves(game: &Game<'_>) -> bool {
+    !game.plies().is_empty() || game.main_failure().is_some() || game.unchecked() > 0
+}
+
+/// The last word of the game; of a comment or a variation only the sign that closes it.
+pub(super) fn last_token(game: &Game<'_>) -> Span {
+    let movetext = game.movetext();
+    let end = if has_moves(game) { movetext.end() } else { game.text.len() };
+    let text = game.text[..end.min(game.text.len())].trim_ascii_end();
+    let word = match text.last() {
+        None => 0,
+        Some(b'}' | b')' | b']') => 1,
+        Some(_) => {
+            let ends = |byte: &u8| {
+                byte.is_ascii_whitespace() || matches!(byte, b'}' | b')' | b']' | b'{' | b'(' | b'.')
+            };
+            text.iter().rev().take_while(|byte| !ends(byte)).count().max(1)
+        }
+    };
+    Span::new(text.len() - word, text.len())
+}
+
 /// The number of a half-move as PGN writes it: `12.`, `12...`.
 pub(super) fn number(game: &Game<'_>, ply_ref: PlyRef) -> String {
     let (number, black) = game.number(ply_ref);
-    format!("{number}{}", if black { "..." } else { "." })
+    format!("{number}{}", dots(black))
 }
 
 #[cfg(test)]

@@ -1,15 +1,19 @@
 //! The checks: one file per code, and the registry that lists them.
 
-#[doc(hidden)]
-pub mod across;
+mod accepted;
+pub(crate) mod across;
+mod board_end;
 mod check_runner;
+mod claimed;
 mod clocks;
 mod code;
+mod compare;
+mod comparison;
 mod context;
 mod draws;
 mod editions;
-#[doc(hidden)]
-pub mod event;
+pub(crate) mod event;
+pub(crate) mod event_runner;
 mod legality;
 mod mating;
 mod mending;
@@ -30,15 +34,21 @@ mod tags;
 mod testing;
 
 #[doc(hidden)]
+pub use accepted::Accepted;
+#[doc(hidden)]
 pub use check_runner::CheckRunner;
-pub(crate) use code::{Across, Reported, SpeaksOf};
+pub(crate) use code::{Across, Reported};
 #[doc(hidden)]
 pub use code::{Check, Judge, Trigger};
+#[doc(hidden)]
+pub use compare::{Card, CardTags, Play};
+#[doc(hidden)]
+pub use comparison::Comparison;
 #[doc(hidden)]
 pub use context::Context;
 #[cfg(feature = "cli")]
 pub(crate) use pgn::p019_unused_ignore::idle_exemption;
-pub(crate) use pgn::{CUT, DAMAGED, NOT_UTF8};
+pub(crate) use pgn::{CUT, DAMAGED, NO_GAME, NOT_UTF8};
 pub(crate) use pgn::{
     p009_invalid_utf8::of_file as in_code_page,
     p013_truncated_input::finding as truncated_input,
@@ -54,7 +64,7 @@ pub(crate) use selection::names_codes;
 pub use selection::{Selection, SelectionError};
 #[cfg(feature = "cli")]
 pub(crate) use sink::MOST as MOST_FINDINGS;
-pub(crate) use sink::{EventSink, Sink};
+pub(crate) use sink::{EventSink, Sink, SpeaksOf};
 pub(crate) use suggestions::Proposals;
 #[cfg(feature = "cli")]
 pub(crate) use tags::DATE_FORM;

@@ -1,7 +1,11 @@
 //! Which code speaks where several could: the symptom's gives way to the one that names what happened.
 
-use super::{CHECKS, Check, Context, EventSink, Judge, Sink, SpeaksOf, Trigger, event::EventOptions};
-use crate::{diag::Meta, event::Event, game::Game};
+use super::{CHECKS, Check, Context, EventSink, Judge, Sink, SpeaksOf, Trigger};
+use crate::{
+    diag::Meta,
+    event::{Event, EventOptions},
+    game::Game,
+};
 use std::sync::{Arc, LazyLock};
 
 /// A check of games that is ready to be run.

@@ -1,6 +1,6 @@
 //! Where checks put their findings.
 
-use super::{Context, SpeaksOf, notes::as_written};
+use super::{Context, notes::as_written};
 use crate::{
     diag::{Finding, Message, Meta, Severity},
     event::{Event, Pair},
@@ -11,6 +11,23 @@ use crate::{
 /// How many findings of one game are kept; a record with more is not a record of a game. So many of one kind are worked
 /// out at most.
 pub(crate) const MOST: usize = 250;
+
+/// What a code speaks of, asked for those that give way to it.
+#[derive(Clone, Copy, Debug)]
+pub enum SpeaksOf {
+    /// The game as a whole.
+    Game(fn(&Game<'_>, &Context) -> bool),
+    /// Why a half-move cannot be followed.
+    Failure(fn(&Game<'_>, &Context, &Failure) -> bool),
+    /// A word in the text.
+    Place(fn(&Game<'_>, &Context, Span) -> bool),
+    /// A game of a tournament, by its index.
+    EventGame(fn(&Event, usize) -> bool),
+    /// A pairing of a tournament.
+    Pairing(fn(&Event, &Pair) -> bool),
+    /// A player of a game of a tournament: the game by its index, White or Black.
+    Side(fn(&Event, usize, usize) -> bool),
+}
 
 /// Collects what is found in one game or in one tournament.
 pub struct SinkOf<'s, T> {

@@ -2,7 +2,7 @@
 
 use super::Context;
 use crate::{
-    diag::{Finding, Suggestion},
+    diag::{Finding, Suggestion, Topic},
     game::{EventKind, Game},
     repair::Proposer,
 };
@@ -11,9 +11,6 @@ use std::{
     hash::{Hash, Hasher},
     sync::{Mutex, PoisonError},
 };
-
-/// The codes whose findings carry proposals: a half-move cannot be played, or cannot be read.
-const CODES: [&str; 7] = ["L101", "L105", "N001", "N007", "N008", "N018", "N020"];
 
 /// So many findings of one game carry them; a record with more faults is not one that an edit or two put right.
 const MOST: usize = 4;
@@ -57,7 +54,7 @@ pub(super) fn add(game: &Game<'_>, context: &Context, proposals: Option<&Proposa
     let known = proposals.map(|proposals| (proposals, text()));
     // The second says whether the first is the best.
     let most = context.suggest.max(2);
-    let concerned = found.iter_mut().filter(|finding| CODES.contains(&finding.meta.code));
+    let concerned = found.iter_mut().filter(|finding| finding.meta.about == Some(Topic::UnplayableMove));
     let mut proposer = Proposer::new(game);
     for finding in concerned.take(MOST) {
         let failure = game.failures().iter().find(|failure| failure.span == finding.span());

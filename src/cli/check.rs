@@ -132,7 +132,8 @@ fn once(args: &CheckArgs, given: &Given, watched: Option<&Watched>) -> Result<u8
     work.files.finish()?;
     if let Some(baseline) = baseline.filter(|_| !quiet) {
         let selection = args.counts.selection(args.report.min_severity);
-        let is_of_event = |meta: &Meta| checks::event::metas().any(|of_event| of_event.code == meta.code);
+        let is_of_event =
+            |meta: &Meta| checks::event_runner::metas().any(|of_event| of_event.code == meta.code);
         tell_of_baseline(&baseline, &scopes.found, &selection, |meta| !is_of_event(meta));
     }
     Ok(status_of_baseline(

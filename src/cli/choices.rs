@@ -155,8 +155,8 @@ pub(super) fn input_formats() -> Choices<Auto<InputFormat>> {
 
 /// `--write-as`.
 pub(super) fn output_formats() -> Choices<WriteAs> {
-    let tables = Table::ALL.map(|table| (table.name(), WriteAs::Table(table)));
-    let printed = Print::ALL.map(|print| (print.name(), WriteAs::Print(print)));
+    let tables = Table::ALL.iter().map(|&table| (table.name(), WriteAs::Table(table)));
+    let printed = Print::ALL.iter().map(|&print| (print.name(), WriteAs::Print(print)));
     Choices::new([(InputFormat::Pgn.name(), WriteAs::Pgn)].into_iter().chain(tables).chain(printed))
 }
 
@@ -237,54 +237,27 @@ pub(super) fn formats(takes: Takes) -> Choices<Format> {
     Choices(takes.formats().map(choice).collect())
 }
 
-impl ValueEnum for Format {
-    fn value_variants<'a>() -> &'a [Format] {
-        Format::ALL
-    }
+/// Makes enums that know their names and their lines of help choices of an option.
+macro_rules! value_enums {
+    ($($choice:ident: $all:expr, $name:ident;)+) => {
+        $(impl ValueEnum for $choice {
+            fn value_variants<'a>() -> &'a [$choice] {
+                $all
+            }
 
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.about()))
-    }
+            fn to_possible_value(&self) -> Option<PossibleValue> {
+                Some(PossibleValue::new(self.$name()).help(self.about()))
+            }
+        })+
+    };
 }
 
-impl ValueEnum for Profile {
-    fn value_variants<'a>() -> &'a [Profile] {
-        &Profile::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.about()))
-    }
-}
-
-impl ValueEnum for GroupBy {
-    fn value_variants<'a>() -> &'a [GroupBy] {
-        &GroupBy::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.about()))
-    }
-}
-
-impl ValueEnum for FailOn {
-    fn value_variants<'a>() -> &'a [FailOn] {
-        &FailOn::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.about()))
-    }
-}
-
-impl ValueEnum for TimeClass {
-    fn value_variants<'a>() -> &'a [TimeClass] {
-        &TimeClass::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.word()).help(self.about()))
-    }
+value_enums! {
+    Format: Format::ALL, name;
+    Profile: &Profile::ALL, name;
+    GroupBy: GroupBy::ALL, name;
+    FailOn: &FailOn::ALL, name;
+    TimeClass: &TimeClass::ALL, word;
 }
 
 impl ValueEnum for Color {

@@ -29,8 +29,8 @@ pub(super) fn report_output(text: &str) -> Result<ReportOutput, String> {
             names()
         ));
     };
-    let format = Format::ALL.iter().copied().find(|format| format.name() == name);
-    let format = format.ok_or_else(|| format!("`{name}` is not a format; there are {}", names()))?;
+    let format =
+        Format::named(name).ok_or_else(|| format!("`{name}` is not a format; there are {}", names()))?;
     if path == "-" {
         return Err("standard output is what --format is for".into());
     }

@@ -4,6 +4,7 @@ use super::line_breaks::{break_lines, columns, end_lines_with};
 use crate::{
     board::Square,
     pgn::{number_length, usual_number},
+    words::dots,
 };
 
 /// A word of at most fifteen bytes with a space before it, ready to be written in one piece.
@@ -272,7 +273,7 @@ impl<'o> LineWrapper<'o> {
                 self.place(number_length(number), false);
                 append(number.to_le_bytes(), number_length(number), self.out);
             }
-            None => self.word(format!("{value}{}", if black { "..." } else { "." }).as_bytes()),
+            None => self.word(format!("{value}{}", dots(black)).as_bytes()),
         }
     }
 

@@ -4,15 +4,16 @@ use super::contender;
 use crate::{
     board::{FenWriter, Position},
     game::Game,
+    notation::choices,
 };
 
-/// How positions are listed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Positions {
-    /// FENs.
-    Fen,
-    /// EPDs: FENs without the counters.
-    Epd,
+choices! {
+    /// How positions are listed; the ending of a file of them is the name.
+    Positions;
+    /// Every position of the game as a FEN, one a line
+    Fen "fen";
+    /// Every position of the game as an EPD, one a line
+    Epd "epd";
 }
 
 /// What became of a game's positions.
@@ -26,30 +27,6 @@ pub struct Listed {
 }
 
 impl Positions {
-    /// All of them, in the order help shows them.
-    pub const ALL: &[Positions] = &[Positions::Fen, Positions::Epd];
-
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        self.ending()
-    }
-
-    /// One line of help.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Positions::Fen => "Every position of the game as a FEN, one a line",
-            Positions::Epd => "Every position of the game as an EPD, one a line",
-        }
-    }
-
-    /// The ending of a file of them.
-    pub const fn ending(self) -> &'static str {
-        match self {
-            Positions::Fen => "fen",
-            Positions::Epd => "epd",
-        }
-    }
-
     /// Appends the positions of the game's main line, the start first, one a line, up to where it could not be followed
     /// or could as well be read in another language; a game that could not be replayed gives none.
     ///

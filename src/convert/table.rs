@@ -3,31 +3,20 @@
 use super::{Clocks, Converted, Omitted, cells::Cells};
 use crate::{
     game::Game,
-    notation::MoveFormat,
+    notation::{MoveFormat, choices},
     sheet::{WrittenRow, write_columns, write_csv, write_csv_rows},
 };
 
-/// The form of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Table {
-    /// `move,white,black`, and the clocks where the game has any.
-    Csv,
-    /// `1. e4 e5`, one move a line.
-    Columns,
+choices! {
+    /// The form of a table.
+    Table;
+    /// `1. e4 e5`, one move a line
+    Columns "columns";
+    /// `move,white,black`, and the clocks where the game has any
+    Csv "csv";
 }
 
 impl Table {
-    /// Both, in the order help shows them.
-    pub const ALL: [Table; 2] = [Table::Columns, Table::Csv];
-
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Table::Csv => "csv",
-            Table::Columns => "columns",
-        }
-    }
-
     /// The ending of a file of it.
     pub const fn ending(self) -> &'static str {
         match self {
@@ -113,21 +102,4 @@ fn rows_of<'c>(cells: &'c Cells<'_>) -> Vec<WrittenRow<'c>> {
         }
     }
     rows
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_table_is_left_out_of_the_list() {
-        for (at, table) in Table::ALL.into_iter().enumerate() {
-            // A new form does not compile until it has its place in the list.
-            let place = match table {
-                Table::Columns => 0,
-                Table::Csv => 1,
-            };
-            assert_eq!(at, place, "{}", table.name());
-        }
-    }
 }

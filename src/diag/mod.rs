@@ -98,6 +98,21 @@ pub struct Meta {
     pub board: bool,
     /// How sure its fixes are at most, where it offers any ([`Finding::fix`]).
     pub fix: Option<Applicability>,
+    /// What it is about, for who asks for findings of a sort.
+    pub(crate) about: Option<Topic>,
+}
+
+/// What several codes are about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Topic {
+    /// How a game ended by the Laws.
+    GameEnd,
+    /// A half-move that cannot be played, or cannot be read.
+    UnplayableMove,
+    /// A game that is not as the tournament's report has it.
+    ReportDiffers,
+    /// What is true of every game that goes on, or of a file that is being written, and no fault there.
+    Unfinished,
 }
 
 /// One thing found in a game, a file or a tournament, ready to be rendered.

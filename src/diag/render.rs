@@ -4,6 +4,7 @@ use super::{Arg, Conjunction, GamePlace, Message, MoveName, Note, Term};
 use crate::{
     board::Color,
     laws::{citation, in_words},
+    words::dots,
 };
 use std::fmt::{self, Display, Formatter};
 
@@ -95,10 +96,8 @@ impl Arg {
 impl Display for MoveName {
     /// `12. Nf3`, `12... Nf6`, or the move alone.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self.number {
-            None => {}
-            Some((number, Color::White)) => write!(f, "{number}. ")?,
-            Some((number, Color::Black)) => write!(f, "{number}... ")?,
+        if let Some((number, color)) = self.number {
+            write!(f, "{number}{} ", dots(color == Color::Black))?;
         }
         f.write_str(&self.text)
     }

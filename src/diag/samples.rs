@@ -14,4 +14,5 @@ pub const META: Meta = Meta {
     on_request: false,
     board: false,
     fix: None,
+    about: None,
 };

@@ -54,6 +54,19 @@ impl Score {
             Score::Loss => Score::Win,
         }
     }
+
+    /// A result as people write it, White first.
+    pub(crate) const fn result(scores: [Score; 2]) -> &'static str {
+        match scores {
+            [Score::Win, Score::Win] => "1-1",
+            [Score::Win, _] => "1-0",
+            [_, Score::Win] => "0-1",
+            [Score::Draw, Score::Draw] => "1/2-1/2",
+            [Score::Draw, _] => "1/2-0",
+            [_, Score::Draw] => "0-1/2",
+            _ => "0-0",
+        }
+    }
 }
 
 /// What happened to a player in a round.

@@ -1,6 +1,7 @@
 //! The reports of an event, gathered from their files.
 
-use super::{Kind, Report, kind_of, merge};
+use super::{Form, PlayedGame, Report, WithoutMoves, forms::form_of, merge, read_report, report_of_games};
+use std::sync::Arc;
 
 /// Reports as their files are read, one after the other: pages and workbooks are one report together.
 #[derive(Debug, Default)]
@@ -11,24 +12,42 @@ pub struct Gathered {
 }
 
 impl Gathered {
-    /// Adds what a file of this kind holds.
-    pub fn add(&mut self, kind: Kind, found: Vec<Report>) {
+    /// Adds what a file holds that is given as a report; `games` reads its games where it holds games.
+    ///
+    /// # Errors
+    /// What `games` fails with; what `content` makes of the reason why the file cannot be read as a report, in words that can follow its name.
+    pub fn add_file<E>(
+        &mut self,
+        file: &Arc<str>,
+        bytes: &[u8],
+        games: impl FnOnce() -> Result<Vec<PlayedGame>, E>,
+        content: impl FnOnce(String) -> E,
+    ) -> Result<(), E> {
+        match form_of(bytes) {
+            Some(Form::Pairings) => {
+                self.reports.push(report_of_games(file.clone(), &games()?, WithoutMoves::Played));
+            }
+            Some(form) => self.add(form, read_report(bytes, file).map_err(content)?),
+            None => {
+                return Err(content("is no report: neither a TRF nor a crosstable nor pairings".to_owned()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds what a file in this form holds.
+    fn add(&mut self, form: Form, found: Vec<Report>) {
         for report in found {
-            match self.tables.map(|at| &mut self.reports[at]).filter(|_| kind != Kind::Trf) {
+            match self.tables.map(|at| &mut self.reports[at]).filter(|_| form != Form::Trf16) {
                 Some(first) => merge(first, report),
                 None => {
-                    if kind != Kind::Trf {
+                    if form != Form::Trf16 {
                         self.tables = Some(self.reports.len());
                     }
                     self.reports.push(report);
                 }
             }
         }
-    }
-
-    /// Adds a report that was made of games.
-    pub fn add_of_games(&mut self, report: Report) {
-        self.reports.push(report);
     }
 
     /// All of them.
@@ -39,5 +58,5 @@ impl Gathered {
 
 /// Whether a file is a report by its first bytes: a TRF or a page.
 pub fn begins_as_report(head: &[u8]) -> bool {
-    matches!(kind_of(head), Some(Kind::Trf | Kind::Page))
+    matches!(form_of(head), Some(Form::Trf16 | Form::Page))
 }

@@ -4,11 +4,12 @@
 //! (`matching`) and which game is which cell of the report (`pairing`). What is wrong with that, checks say.
 
 mod cell;
+mod forms;
 mod from_games;
 mod game;
 mod gathered;
-mod kinds;
 mod matching;
+mod options;
 mod pairing;
 mod report;
 mod rounds;
@@ -22,16 +23,17 @@ pub use crate::words::Date;
 pub(crate) use crate::{laws::Points, source::Spot};
 pub(crate) use cell::Scoring;
 pub use cell::{Cell, Outcome, Score};
+pub use forms::{holds_report, read_report};
 pub(crate) use from_games::{WithoutMoves, report_of_games};
 pub(crate) use game::BoardFault;
 #[doc(hidden)]
 pub use game::{Head, PlayedGame, Side};
 pub(crate) use gathered::{Gathered, begins_as_report};
-pub(crate) use kinds::{Kind, kind_of};
-pub use kinds::{holds_report, read_report};
 #[doc(hidden)]
 pub use matching::Aliases;
 pub(crate) use matching::{Matching, Prefilter, Reason, SideMatch};
+#[doc(hidden)]
+pub use options::EventOptions;
 #[doc(hidden)]
 pub use pairing::Event;
 pub(crate) use pairing::{GameCells, Pair};

@@ -1,6 +1,8 @@
 //! Which game is which cell of the report.
 
-use super::{Aliases, Cell, Matching, Outcome, PlayedGame, Report, RoundMap, SideMatch, rounds::Meeting};
+use super::{
+    Aliases, Cell, Matching, Outcome, PlayedGame, Report, RoundMap, Score, SideMatch, rounds::Meeting,
+};
 use crate::board::Color;
 use std::collections::{BTreeMap, HashMap};
 
@@ -41,6 +43,28 @@ impl Pair {
             },
             [None, None] => Outcome::Blank,
         }
+    }
+
+    /// What each player got, White first; what one row leaves open follows from the other. `None` where the first player's says nothing.
+    pub fn scores(&self) -> Option<[Score; 2]> {
+        let first = self.outcome().score()?;
+        let second = match self.cells {
+            [Some(_), Some(cell)] => cell.outcome.score().unwrap_or(first.turned()),
+            _ => first.turned(),
+        };
+        Some([first, second])
+    }
+
+    /// The result as people write it, White first.
+    pub fn result(&self) -> Option<&'static str> {
+        let scores = self.scores()?;
+        Some(match (self.outcome(), scores) {
+            (Outcome::Forfeit(_), [Score::Win, Score::Win]) => "+/+",
+            (Outcome::Forfeit(_), [Score::Win, _]) => "+/-",
+            (Outcome::Forfeit(_), [_, Score::Win]) => "-/+",
+            (Outcome::Forfeit(_), _) => "-/-",
+            _ => Score::result(scores),
+        })
     }
 
     /// Whether both rows say that the game was played, as far as they say anything.
@@ -328,4 +352,41 @@ fn pairs(report: &Report) -> Vec<Pair> {
         }
     }
     pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_is_what_both_rows_say() {
+        let result = |rows: [Option<Outcome>; 2]| {
+            let cells =
+                rows.map(|row| row.map(|outcome| Cell { outcome, ..Cell::blank(Default::default()) }));
+            let pair = Pair {
+                round: 1,
+                players: [0, 1],
+                colors_known: true,
+                cells,
+                board: None,
+                games: Vec::new(),
+                is_taken: false,
+            };
+            pair.result()
+        };
+        let (won, lost) = (Outcome::Played(Score::Win), Outcome::Played(Score::Loss));
+        for (rows, shown) in [
+            ([Some(won), Some(lost)], Some("1-0")),
+            ([None, Some(won)], Some("0-1")),
+            ([Some(lost), Some(lost)], Some("0-0")),
+            // The second row is still open.
+            ([Some(won), Some(Outcome::Unknown)], Some("1-0")),
+            ([Some(Outcome::Unknown), Some(Outcome::Unknown)], None),
+            ([Some(Outcome::Forfeit(true)), None], Some("+/-")),
+            ([Some(Outcome::Forfeit(true)), Some(Outcome::Forfeit(true))], Some("+/+")),
+            ([Some(Outcome::Forfeit(false)), Some(Outcome::Forfeit(false))], Some("-/-")),
+        ] {
+            assert_eq!(result(rows), shown, "{rows:?}");
+        }
+    }
 }

@@ -16,7 +16,7 @@ pub enum Form {
     Page,
     /// The same in a workbook.
     Workbook,
-    /// Games without moves.
+    /// Games, which are pairings where they have no moves.
     Pairings,
 }
 

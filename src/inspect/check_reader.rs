@@ -6,7 +6,7 @@ use super::{
     said_once::{SaidOfFile, leave_out_repeated, taken},
 };
 use crate::{
-    checks::across::{Card, CardTags, Comparison},
+    checks::{Card, CardTags, Comparison},
     diag::{Finding, MovesOf, Record},
     game::Scratch,
     input::{Fault, FileEnd, GameText, InputError, Limits, Part, Reader, Sources},

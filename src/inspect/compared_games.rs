@@ -1,7 +1,7 @@
 //! The games that are compared with others: those of a part of the input, and what is known of those before.
 
 use crate::{
-    checks::across::{CardTags, Comparison, Play, is_alike},
+    checks::{CardTags, Comparison, Play, across::is_alike},
     diag::Finding,
     game::Scratch,
 };

@@ -5,13 +5,10 @@ use super::{
     PerFile, event_document,
 };
 use crate::{
-    checks::{
-        CheckRunner, Selection,
-        event::{Accepted, EventOptions},
-    },
+    checks::{Accepted, CheckRunner},
     event::{
-        Aliases, Event, Gathered, Kind, Prefilter, Report, WithoutMoves, begins_as_report, games_of_sections,
-        holds_report, kind_of, read_report, report_of_games,
+        Aliases, Event, EventOptions, Gathered, Prefilter, Report, begins_as_report, games_of_sections,
+        holds_report,
     },
     input::{InputError, Limits, Part, Reader, Sources},
     report::{Detail, Format, Layout, Options, event::EVENT_COLUMNS, event::Frame, reporter},
@@ -114,16 +111,8 @@ fn parted<'f>(
             continue;
         }
         let content = |why| EventError::Content { file: file.to_owned(), why };
-        match kind_of(bytes) {
-            Some(Kind::Games) => {
-                let games = collected(&[(file, bytes)], options, None)?.games;
-                gathered.add_of_games(report_of_games(file.into(), &games, WithoutMoves::Played));
-            }
-            Some(kind) => gathered.add(kind, read_report(bytes, &file.into()).map_err(content)?),
-            None => {
-                return Err(content("is no report: neither a TRF nor a crosstable nor pairings".to_owned()));
-            }
-        }
+        let of_file = || Ok(collected(&[(file, bytes)], options, None)?.games);
+        gathered.add_file(&file.into(), bytes, of_file, content)?;
     }
     Ok((gathered.finish(), games))
 }
@@ -134,8 +123,7 @@ fn collected(
     options: &CheckOptions,
     filter: Option<Prefilter>,
 ) -> Result<EventGames, EventError> {
-    let ends = Selection { select: ["E3", "R2"].map(str::to_owned).to_vec(), ..Selection::default() };
-    let inspector = Inspector::new(CheckRunner::new(&ends), options.dialects.clone(), options.laws);
+    let inspector = Inspector::new(CheckRunner::of_ends(), options.dialects.clone(), options.laws);
     let collector = EventCollector::new(inspector.of_event(options.event), None, filter);
     let mut sources = Sources::default();
     files.iter().for_each(|(name, bytes)| sources.push_text(name, *bytes));

@@ -4,7 +4,7 @@ use super::{
     Assembly, GameReporter, InspectScratch, Inspectors, Judged, header::header_of, known::ignored_codes,
 };
 use crate::{
-    checks::{across::Play, event::is_about_end_of_game},
+    checks::Play,
     diag::{Finding, Severity},
     event::{BoardFault, Date, Head, PlayedGame, Prefilter, Side},
     game::Game,
@@ -168,9 +168,7 @@ fn played(
     };
     let [mut one, mut two] = sides;
     (one.place, two.place) = (white, black);
-    let faults = findings
-        .iter()
-        .filter(|finding| finding.severity == Severity::Error && is_about_end_of_game(finding.meta.code));
+    let faults = findings.iter().filter(|finding| finding.severity == Severity::Error);
     let Origin { file, game: number, line, indent, byte } = text.origin;
     let ignored = ignored_codes(text.original);
     let places = [begin, white, black, round, date, result].into_iter();

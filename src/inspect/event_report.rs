@@ -3,12 +3,13 @@
 use super::{Assembly, Known, PerFile, game_reporter::Channel};
 use crate::{
     checks::{
-        Selection,
-        event::{self, Accepted, EventOptions, file_of, is_looked_for, judge, put_in_order, round_of},
+        Accepted, Selection,
+        event::{file_of, round_of},
+        event_runner::{is_looked_for, judge, metas, put_in_order},
         idle_ignore, is_named,
     },
     diag::{Finding, Header, Record, Subject, Summary},
-    event::Event,
+    event::{Event, EventOptions},
     report::{
         Options, Report,
         event::{EventView, Frame, record_of},
@@ -157,7 +158,7 @@ fn note_exemptions_due(event: &Event, rules: &PerFile<EventRules>) {
 
 /// Whether codes that a word names are looked for in tournaments.
 fn may_find(selection: &Selection, word: &str) -> bool {
-    event::metas().any(|meta| is_named(word, meta) && is_looked_for(selection, meta))
+    metas().any(|meta| is_named(word, meta) && is_looked_for(selection, meta))
 }
 
 /// Findings that are counted together, as those of a file are: all of an event, or those that point at one file.

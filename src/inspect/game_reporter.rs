@@ -11,7 +11,7 @@ use super::{
 #[cfg(feature = "cli")]
 use crate::diag::Summary;
 use crate::{
-    checks::across::{CardTags, Play},
+    checks::{CardTags, Play},
     diag::{Finding, Header, MovesOf, Record},
     game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText},

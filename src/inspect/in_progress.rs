@@ -1,12 +1,10 @@
 //! Games that are being played and written while they are read.
 
-use crate::{diag::Finding, game::Game, pgn::Outcome};
-
-/// What is true of every game that goes on, or of a file that is being written, and no fault.
-const OF_THE_UNFINISHED: [&str; 9] = ["E306", "E313", "P001", "P002", "P003", "P005", "P006", "P012", "P016"];
-
-/// What is true of a file that is emptied before it is written anew.
-pub(super) const OF_THE_EMPTY: &str = "P017";
+use crate::{
+    diag::{Finding, Topic},
+    game::Game,
+    pgn::Outcome,
+};
 
 /// Takes out what is found only because the game has not ended yet, or because its text has not been written to its end.
 pub(super) fn take_out_unfinished(game: &Game<'_>, text: &[u8], findings: &mut Vec<Finding>) {
@@ -24,14 +22,14 @@ pub(super) fn take_out_unfinished(game: &Game<'_>, text: &[u8], findings: &mut V
     let outcome = game.outcome().map(|(outcome, _)| outcome);
     let is_decided = [tag, outcome].into_iter().flatten().any(|outcome| outcome != Outcome::Unknown);
     if !is_decided {
-        findings.retain(|finding| !OF_THE_UNFINISHED.contains(&finding.meta.code));
+        findings.retain(|finding| finding.meta.about != Some(Topic::Unfinished));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::{
-        checks::{self, CheckRunner, Selection},
+        checks::{CheckRunner, Selection},
         game::Dialects,
         input::{Fault, Limits, Part, Reader, Sources},
         inspect::{Assembly, GameReporter, InspectScratch, Inspector, Known},
@@ -90,11 +88,5 @@ mod tests {
         assert_eq!(reported(last.trim_end_matches(" *\n\n")), "");
         // A game that is over is to be whole.
         assert!(reported(&game("A", "1-0", "1. e4 {open")).contains("[P001]"));
-    }
-
-    #[test]
-    fn the_codes_are_there() {
-        let mut codes = super::OF_THE_UNFINISHED.iter().chain([&super::OF_THE_EMPTY]);
-        assert!(codes.all(|code| checks::find(code).is_some()));
     }
 }

@@ -1,7 +1,7 @@
 //! What differs from file to file, such as inspectors where different settings apply.
 
 use super::Inspector;
-use crate::{checks::across::Comparison, diag::Meta};
+use crate::{checks::Comparison, diag::Meta};
 use std::{collections::HashMap, sync::Arc};
 
 /// One value for all files, or one for each group of them.

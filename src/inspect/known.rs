@@ -1,12 +1,8 @@
 //! Findings that somebody knows already, and that are not reported again.
 
-use super::{
-    Exemption,
-    header::header_of,
-    in_progress::{OF_THE_EMPTY, take_out_unfinished},
-};
+use super::{Exemption, header::header_of, in_progress::take_out_unfinished};
 use crate::{
-    checks::{CheckRunner, find, idle_ignore, is_named, metas, unknown_ignored},
+    checks::{CheckRunner, NO_GAME, find, idle_ignore, is_named, metas, unknown_ignored},
     diag::{Finding, Fingerprint, Meta, Record},
     game::Game,
     input::GameText,
@@ -87,7 +83,8 @@ impl Known {
 
     /// Whether a finding about a file is known.
     pub(super) fn has_of_file(&self, record: &Record<'_>, finding: &Finding) -> bool {
-        let is_being_written = self.in_progress && finding.meta.code == OF_THE_EMPTY;
+        // A file is emptied before it is written anew.
+        let is_being_written = self.in_progress && finding.meta.code == NO_GAME;
         is_being_written
             || self.baseline.as_ref().is_some_and(|baseline| baseline.has(Fingerprint::of(record, finding)))
     }

@@ -77,7 +77,7 @@ pub use repairer::{OpenGame, RepairCount, RepairedText, repair_bytes, repair_byt
 pub use report_bytes::report_bytes;
 
 use crate::{
-    checks::{CheckRunner, Context, across::Comparison, in_code_page, no_game, truncated_input},
+    checks::{CheckRunner, Comparison, Context, in_code_page, no_game, truncated_input},
     diag::{Finding, Profile, Record},
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{FileEnd, GameText},

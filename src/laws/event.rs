@@ -1,6 +1,7 @@
 //! What the Laws leave to the event, as far as it was announced.
 
 use super::{Laws, Supervision, TimeClass};
+use crate::words::points;
 use std::{fmt, str::FromStr};
 
 /// What the organiser has announced; by default nothing, so that the Laws alone hold.
@@ -87,7 +88,7 @@ impl FromStr for Scoring {
     type Err = ScoringError;
 
     fn from_str(text: &str) -> Result<Scoring, ScoringError> {
-        let mut parts = text.split('-').map(half_points);
+        let mut parts = text.split('-').map(points);
         let mut next = || parts.next().flatten().ok_or(ScoringError);
         let scoring = Scoring { win: next()?, draw: next()?, loss: next()? };
         let in_order = scoring.win > scoring.draw && scoring.draw >= scoring.loss;
@@ -117,21 +118,6 @@ impl fmt::Display for ScoringError {
 
 impl std::error::Error for ScoringError {}
 
-/// `3`, `1.5`, `0,5`, `½`, `1/2`, in half points.
-fn half_points(text: &str) -> Option<u8> {
-    if matches!(text, "1/2" | "\u{bd}") {
-        return Some(1);
-    }
-    let (whole, half) = match text.split_once(['.', ',']) {
-        Some((whole, "5")) => (whole, 1),
-        Some((whole, "0")) => (whole, 0),
-        Some(_) => return None,
-        None => (text, 0),
-    };
-    let digit = whole.len() == 1 && whole.as_bytes()[0].is_ascii_digit();
-    digit.then(|| 2 * (whole.as_bytes()[0] - b'0') + half)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,9 +140,13 @@ mod tests {
 
     #[test]
     fn scorings_and_what_is_none() {
-        for (text, shown) in
-            [("3-1-0", "3-1-0"), ("1-\u{bd}-0", "1-0.5-0"), ("1-1/2-0", "1-0.5-0"), ("3-2-1", "3-2-1")]
-        {
+        for (text, shown) in [
+            ("3-1-0", "3-1-0"),
+            ("1-\u{bd}-0", "1-0.5-0"),
+            ("1-1/2-0", "1-0.5-0"),
+            ("1.0-.5-0", "1-0.5-0"),
+            ("3-2-1", "3-2-1"),
+        ] {
             assert_eq!(text.parse::<Scoring>().map(|scoring| scoring.to_string()), Ok(shown.to_owned()));
         }
         for text in ["", "3", "3-1", "3-1-0-0", "0-1-3", "a-b-c", "10-5-0", "3--0", "1.7-1-0"] {

@@ -54,6 +54,7 @@ pub use read::read_numeric;
 pub use resolve::resolve_fast;
 pub use resolve::{Resolution, resolve};
 pub(crate) use spoken::Spoken;
+pub(crate) use style::choices;
 pub use style::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};
 pub use write::{Inexpressible, san};
 pub use written::Written;

@@ -1,8 +1,8 @@
-//! The styles a move can be written in, and the choices each leaves open.
+//! The styles a move can be written in, and the choices each leaves open; the first of each is what PGN's export format has.
 
 use super::{ENGLISH, Language};
 
-/// Writes an enum whose values are named on the command line: one line of help and one name each.
+/// Declares an enum whose values are named on the command line: one line of help and one name each.
 macro_rules! choices {
     ($(#[doc = $what:literal])+ $choice:ident; $($(#[doc = $about:literal])+ $variant:ident $name:literal;)+) => {
         $(#[doc = $what])+
@@ -12,7 +12,7 @@ macro_rules! choices {
         }
 
         impl $choice {
-            /// All of them, in the order help shows them; the first is what PGN's export format has.
+            /// All of them, in the order help shows them.
             pub const ALL: &[$choice] = &[$($choice::$variant),+];
 
             /// The name on the command line.
@@ -36,6 +36,7 @@ macro_rules! choices {
         }
     };
 }
+pub(crate) use choices;
 
 choices! {
     /// A way of writing moves.

@@ -1,6 +1,6 @@
 //! What somebody knows of the game behind a record: moves that were played, moves that were not, edits that are wrong.
 
-use super::replay::{Change, Edit};
+use super::edit::{Change, Edit};
 use crate::board::Move;
 
 /// Answers about the half-moves of one record, which every explanation has to agree with.

@@ -1,8 +1,8 @@
 //! Somebody is asked about a game until nothing of it is open, or nobody knows more.
 
 use super::{
+    edit::Explanation,
     repaired::{Diagnosis, Question},
-    search::Explanation,
     transcript::{half_move_number, number},
 };
 use crate::{

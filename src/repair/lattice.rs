@@ -1,9 +1,6 @@
 //! The lines of a search joined where they meet: the best of them, the runners-up in their order, and what each half-move is ahead of.
 
-use super::{
-    replay::{Change, Edit},
-    search::{AHEAD, Explanation},
-};
+use super::edit::{Change, Edit, Explanation};
 use crate::board::Move;
 use rustc_hash::FxHashSet;
 use std::{cmp::Reverse, collections::BinaryHeap};
@@ -110,6 +107,8 @@ pub struct Lattice {
     last: Vec<(u32, u32)>,
 }
 
+/// How many entries ahead a line is tried as the record reads.
+pub const AHEAD: usize = 10;
 /// Games that are this much behind the best are of no interest.
 pub const NEAR: u32 = 60;
 /// Steps that are looked at for the runners-up.

@@ -6,6 +6,7 @@ use crate::{
     game::Game,
     notation::san,
     pgn::TagName,
+    words::dots,
 };
 
 /// A half-move of such a game.
@@ -77,7 +78,7 @@ impl NotedGame {
             lines.word(noted.played.map_or("--".into(), |played| san(&position, played)).as_bytes());
             write_comment(&noted.remark, &mut lines);
             for &other in &noted.instead {
-                let (number, dots) = (position.fullmove_number(), if is_black { "..." } else { "." });
+                let (number, dots) = (position.fullmove_number(), dots(is_black));
                 lines.words(format!("({number}{dots} {})", san(&position, other)).as_bytes());
             }
             is_numbered = noted.remark.is_empty() && noted.instead.is_empty();

@@ -1,9 +1,9 @@
 //! Proposals for a half-move that cannot be played: edits of the text, and a sentence that says them.
 
 use super::{
+    edit::{Change, Edit, Explanation},
     repaired::Diagnosis,
-    replay::{Change, Edit},
-    search::{Budget, Explanation, Found, explain},
+    search::{Budget, Found, explain},
     text_edits::{PlacedEdit, changes_of, place_edits},
     transcript::Transcript,
 };

@@ -2,9 +2,10 @@
 
 use super::{
     answers::Answers,
+    edit::{Change, Edit, Explanation},
     lattice::Doubt,
-    replay::{Change, Edit, Step},
-    search::{Budget, Explanation, Found, INSERTED_BY_NUMBER, explain, explore, is_clear},
+    replay::Step,
+    search::{Budget, Found, INSERTED_BY_NUMBER, explain, explore, is_clear},
     text_edits::{PlacedEdit, number_before, place_edits},
     transcript::{Transcript, half_move_number},
 };

@@ -6,6 +6,7 @@ use super::{
         self, ABSENT, CAPTURE_FALSE, CAPTURE_MISSING, CHECK_FALSE, CHECK_MISSING, NUMBER, NUMBER_SHIFTED,
         ORIGIN_NEEDLESS, RESULT,
     },
+    edit::{Change, Edit},
     habits::Habits,
     transcript::{Beside, Entry, EntryKind, Reading, Transcript, check_marks, half_move_number, meant},
 };
@@ -15,51 +16,6 @@ use crate::{
     pgn::Outcome,
 };
 use rustc_hash::FxHashMap;
-
-/// What is done at an entry.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Change {
-    /// This move was played that is missing before the entry.
-    Insert(Move),
-    /// The entry stands for this move.
-    Play(Move),
-    /// The entry stands for no half-move.
-    Skip,
-    /// So many entries from this one on stand in rows that are there a second time.
-    SkipRows(u16),
-    /// So many pairs of entries from this one on stand in the wrong order each: one, or more where columns are changed over.
-    SwapPairs(u16),
-    /// The entry and the one after the next stand in the wrong order: two moves of the same player.
-    SwapOwn,
-}
-
-/// A change and the entry it is made at.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Edit {
-    /// The entry; one past the last for what is missing at the end.
-    pub at: u32,
-    /// What is changed.
-    pub change: Change,
-}
-
-impl Edit {
-    /// Whether it changes what this entry stands for.
-    pub fn covers(&self, entry: u32) -> bool {
-        let entries = match self.change {
-            Change::Insert(_) => 0,
-            Change::Play(_) | Change::Skip => 1,
-            Change::SkipRows(count) => u32::from(count),
-            Change::SwapPairs(pairs) => 2 * u32::from(pairs),
-            Change::SwapOwn => 3,
-        };
-        (self.at..self.at + entries).contains(&entry)
-    }
-
-    /// Where it stands among the edits: what is missing before an entry comes before what is done to it.
-    pub fn rank(&self) -> (u32, bool) {
-        (self.at, !matches!(self.change, Change::Insert(_)))
-    }
-}
 
 /// How far a replay has come.
 #[derive(Clone, Debug)]
@@ -355,6 +311,15 @@ impl Transcript {
             }
             at += 1;
         }
+    }
+
+    /// Whether it goes on although a half-move that it marks as mate is mate.
+    pub fn goes_on_after_mate(&self) -> bool {
+        let mut state = State::first(self);
+        let end = self.run(0, &[], &mut state, |_, _, _| {});
+        let last = end.checked_sub(1).map(|last| self.entries[last].kind);
+        let is_marked = matches!(last, Some(EntryKind::Move(written)) if written.marks().has(Marks::MATE));
+        end < self.entries.len() && is_marked && state.position.is_checkmate()
     }
 
     /// The half-moves of the record with these edits, and the entry at which they end.

@@ -7,10 +7,11 @@
 use super::{
     confusion::{Candidate, candidates},
     costs,
+    edit::{Change, Explanation},
     habits::Habits,
-    lattice::{Arc, Doubt, Lattice, LetGo, NEAR, Place},
+    lattice::{AHEAD, Arc, Doubt, Lattice, LetGo, NEAR, Place},
     plausibility::implausibility,
-    replay::{Change, Edit, EntryCosts, KnownCosts, Last, State},
+    replay::{EntryCosts, KnownCosts, Last, State},
     transcript::{Beside, Entry, EntryKind, Transcript, half_move_number},
 };
 use crate::board::{Move, Position};
@@ -38,19 +39,6 @@ impl Budget {
     /// For a game that is to be repaired.
     pub const FULL: Budget =
         Budget { width: 512, breadth: 96, edited: 200_000, dearest: u32::MAX, most: u32::MAX };
-}
-
-/// Edits after which the record replays, to its end or further than without.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Explanation {
-    /// The edits in the order of the entries.
-    pub edits: Vec<Edit>,
-    /// What speaks against it, in tenths of a natural logarithm.
-    pub cost: u32,
-    /// The first entry that does not replay.
-    pub reach: usize,
-    /// Whether all entries do.
-    pub is_whole: bool,
 }
 
 /// What a search found.
@@ -85,8 +73,6 @@ pub fn is_clear(found: &Found, margin: u32) -> bool {
 /// So many half-moves are put in before one entry; where the numbers jump, as many as they jump over.
 const INSERTED: u32 = 2;
 pub const INSERTED_BY_NUMBER: u32 = 8;
-/// How many entries ahead a line is tried as the record reads.
-pub const AHEAD: usize = 10;
 /// What speaks against a line that cannot.
 const BREAKS: u32 = 40;
 /// A line that lies further behind than this when it is let go is out of the question.

@@ -1,7 +1,8 @@
 //! Edits of entries as edits of the text, in the game's own notation.
 
 use super::{
-    replay::{Change, Edit, Step},
+    edit::{Change, Edit},
+    replay::Step,
     transcript::{EntryKind, Transcript, half_move_number},
 };
 use crate::{

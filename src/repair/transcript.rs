@@ -1,6 +1,6 @@
 //! One line of a game as a row of entries, each of which may stand for a half-move.
 
-use super::{answers::Answers, confusion::Signs, habits::Habits, replay::State};
+use super::{answers::Answers, confusion::Signs, habits::Habits};
 use crate::{
     board::{Color, Move, Position, Role},
     game::{Aftermath, Failure, Game, PlyRef},
@@ -9,6 +9,7 @@ use crate::{
     },
     pgn::{Outcome, Token, Tokens},
     source::Span,
+    words::dots,
 };
 
 /// The legal move that a token means, a queen where a promotion names no piece.
@@ -161,8 +162,7 @@ pub fn half_move_number(position: &Position) -> u32 {
 
 /// The number of a half-move with dots for Black's, `8.` or `8...`.
 pub fn number(half_move: u32) -> String {
-    let dots = if half_move.is_multiple_of(2) { "." } else { "..." };
-    format!("{}{dots}", half_move / 2)
+    format!("{}{}", half_move / 2, dots(!half_move.is_multiple_of(2)))
 }
 
 impl Transcript {
@@ -184,17 +184,8 @@ impl Transcript {
         let outcome = if line == 0 { game.outcome().map(|(outcome, _)| outcome) } else { None };
         let mut entries = if in_words { entries_in_words(game) } else { read_entries(game, at, line == 0) };
         entries.truncate(MOST_ENTRIES);
-        let habits = Habits::of(&start, &entries);
+        let habits = habits(&start, &entries);
         Some(Transcript { start, entries, habits, outcome, first, answers: Answers::default() })
-    }
-
-    /// Whether it goes on although a half-move that it marks as mate is mate.
-    pub fn goes_on_after_mate(&self) -> bool {
-        let mut state = State::first(self);
-        let end = self.run(0, &[], &mut state, |_, _, _| {});
-        let last = end.checked_sub(1).map(|last| self.entries[last].kind);
-        let is_marked = matches!(last, Some(EntryKind::Move(written)) if written.marks().has(Marks::MATE));
-        end < self.entries.len() && is_marked && state.position.is_checkmate()
     }
 
     /// Whether one of its entries here stands for a half-move that is missing.
@@ -208,6 +199,33 @@ impl Transcript {
     pub fn entry_at(&self, span: Span) -> Option<usize> {
         let at = self.entries.partition_point(|entry| entry.span.end() <= span.start as usize);
         self.entries.get(at).filter(|entry| (entry.span.start as usize) < span.end()).map(|_| at)
+    }
+}
+
+/// What a record marks, as far as it can be followed as it is written.
+fn habits(start: &Position, entries: &[Entry]) -> Habits {
+    let (mut captures, mut marked_captures, mut checks, mut marked_checks) = (0, 0, 0, 0);
+    let (mut men, mut named) = (0, 0);
+    let mut position = start.clone();
+    for entry in entries {
+        let EntryKind::Move(written) = entry.kind else { break };
+        let Some(played) = legal_move(written, &position) else { break };
+        let takes = position.takes(played);
+        position.play(played);
+        if written.role().is_some() {
+            captures += u32::from(takes);
+            marked_captures += u32::from(takes && written.marks().has(Marks::CAPTURE));
+            men += 1;
+            named += u32::from(written.from_file().is_some() && written.from_rank().is_some());
+        }
+        checks += u32::from(position.in_check());
+        marked_checks += u32::from(position.in_check() && written.marks().has(check_marks()));
+    }
+    Habits {
+        marks_captures: 2 * marked_captures >= captures,
+        marks_checks: 2 * marked_checks >= checks,
+        is_long: men > 0 && 2 * named > men,
+        ..Habits::UNKNOWN
     }
 }
 

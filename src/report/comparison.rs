@@ -120,10 +120,9 @@ fn sentence(row: &Row) -> String {
 fn beside(sheets: &[SheetOfGame; 2]) -> Vec<String> {
     let mut lines = Vec::new();
     let [one, other] = sheets;
-    let place = |ply: u32| format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
     for (letter, sheet, there) in [("A", one, other), ("B", other, one)] {
         for (ply, color) in sheet.offers.iter().filter(|offer| !there.offers.contains(offer)) {
-            lines.push(format!("a draw offer by {color} at {} on {letter} alone", place(*ply)));
+            lines.push(format!("a draw offer by {color} at {} on {letter} alone", number(ply + 1)));
         }
     }
     if !one.clocks.is_empty() && !other.clocks.is_empty() {

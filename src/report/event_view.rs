@@ -2,8 +2,8 @@
 
 use crate::{
     checks::event::round_of,
-    diag::{Finding, Severity},
-    event::{Date, Event, GameCells, Outcome, Pair, Report, Score, SideMatch},
+    diag::{Finding, Severity, Topic},
+    event::{Date, Event, GameCells, Outcome, Pair, Report, SideMatch},
 };
 use std::ops::RangeInclusive;
 
@@ -145,7 +145,7 @@ impl EventView<'_> {
             let is_of = |finding: &Finding| {
                 finding.subject.as_ref().is_some_and(|subject| subject.game == Some(game))
             };
-            self.all().any(|finding| is_of(finding) && is_difference(finding.meta.code))
+            self.all().any(|finding| is_of(finding) && finding.meta.about == Some(Topic::ReportDiffers))
         };
         let mut rows = Vec::new();
         for round in (1..=event.report.rounds()).filter(|&round| self.takes(round)) {
@@ -223,11 +223,6 @@ impl EventView<'_> {
     }
 }
 
-/// Whether a code says that a game is not as the report has it.
-fn is_difference(code: &str) -> bool {
-    matches!(code, "V403" | "V404" | "V405" | "V406" | "V408")
-}
-
 fn row_of(event: &Event, pair: &Pair, differs: &impl Fn(usize) -> bool) -> Pairing {
     let game = pair.games.first().copied();
     let outcome = match pair.outcome() {
@@ -244,31 +239,13 @@ fn row_of(event: &Event, pair: &Pair, differs: &impl Fn(usize) -> bool) -> Pairi
         None if pair.is_played() => Status::Missing,
         None => Status::Undecided,
     };
-    let sign = |score: Option<Score>| match score? {
-        Score::Win => Some('1'),
-        Score::Draw => Some('='),
-        Score::Loss => Some('0'),
-    };
-    let scores = [
-        pair.outcome().score(),
-        pair.cells[1].map_or(pair.outcome().score().map(Score::turned), |cell| cell.outcome.score()),
-    ];
-    let report = match (pair.outcome(), scores.map(sign)) {
-        (Outcome::Forfeit(won), [Some(_), other]) => {
-            let second = if other == Some('1') { '+' } else { '-' };
-            Some(format!("{}/{second}", if won { '+' } else { '-' }))
-        }
-        (_, [Some('='), Some('=')]) => Some("1/2-1/2".into()),
-        (_, [Some(one), Some(two)]) => Some(format!("{one}-{two}").replace('=', "1/2")),
-        _ => None,
-    };
     let board = pair.board.or_else(|| game.and_then(|game| event.games[game].round().1));
     Pairing {
         round: pair.round,
         board,
         players: pair.players.map(Some),
         outcome,
-        report,
+        report: pair.result().map(str::to_owned),
         game,
         status,
         games: pair.games.len() as u64,

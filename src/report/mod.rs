@@ -260,6 +260,11 @@ macro_rules! formats {
                 }
             }
 
+            /// The format with this name, if any.
+            pub fn named(name: &str) -> Option<Format> {
+                Format::ALL.iter().copied().find(|format| format.name() == name)
+            }
+
             /// Whether findings can be gathered in it (`--group-by`).
             pub const fn is_groupable(self) -> bool {
                 match self {

@@ -1,6 +1,6 @@
 //! How much of what was found is shown, and in what order.
 
-use crate::diag::Severity;
+use crate::{diag::Severity, notation::choices};
 
 /// What a report shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,38 +75,15 @@ pub enum Detail {
     Statistics,
 }
 
-/// What findings are gathered by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GroupBy {
-    /// Under the game they are about.
-    Game,
-    /// Under their code, the gravest and most frequent first; held until the end of the run.
-    Code,
-    /// Under their file; held until its end.
-    File,
-}
-
-impl GroupBy {
-    /// All of them, in the order help shows them.
-    pub const ALL: [GroupBy; 3] = [GroupBy::Game, GroupBy::Code, GroupBy::File];
-
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            GroupBy::Game => "game",
-            GroupBy::Code => "code",
-            GroupBy::File => "file",
-        }
-    }
-
-    /// One line of help.
-    pub const fn about(self) -> &'static str {
-        match self {
-            GroupBy::Game => "Under each game",
-            GroupBy::Code => "Under each code, the gravest first",
-            GroupBy::File => "Under each file",
-        }
-    }
+choices! {
+    /// What findings are gathered by: codes are held until the end of the run, files until theirs.
+    GroupBy;
+    /// Under each game
+    Game "game";
+    /// Under each code, the gravest first
+    Code "code";
+    /// Under each file
+    File "file";
 }
 
 impl View {

@@ -78,7 +78,7 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
             let results = || cells_of_column(head, delimiter, start, result).map(|cell| &head[cell]);
             // Where halves are draws, 0 is none.
             let is_half = |result: &[u8]| {
-                std::str::from_utf8(result).is_ok_and(|text| half_points(text) == Some(1) || text == ".5")
+                std::str::from_utf8(result).is_ok_and(|text| half_points(text) == Some(1))
                     || Outcome::parse(result) == Some(Outcome::Draw)
             };
             let loss_is_minus = results().any(|cell| cell == b"-1") && !results().any(is_half);

@@ -75,7 +75,7 @@ pub(crate) fn bare_result(cell: &str, names: PlayerNames<'_>) -> Option<Outcome>
     if said.is_empty() {
         return None;
     }
-    if said == ".5" || is_word_of_draw(said.as_bytes()) {
+    if is_word_of_draw(said.as_bytes()) {
         return Some(Outcome::Draw);
     }
     if let Some(result) = WrittenResult::read(said.as_bytes()).filter(|result| result.is_of_cell()) {

@@ -50,6 +50,11 @@ impl<'t> Number<'t> {
     }
 }
 
+/// The dots after the number of a move: one, three before a move of Black's.
+pub(crate) const fn dots(black: bool) -> &'static str {
+    if black { "..." } else { "." }
+}
+
 /// A word without the number of a move at its front.
 pub(crate) fn without_number(word: &[u8]) -> &[u8] {
     Number::in_prose(word).map_or(word, |number| number.rest)

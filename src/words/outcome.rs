@@ -92,18 +92,13 @@ impl Outcome {
     /// ```
     /// use scoresheet::pgn::Outcome;
     /// assert_eq!(Outcome::scores(b"3-0"), Some((6, 0)));
+    /// assert_eq!(Outcome::scores(b"3.0-0.0"), Some((6, 0)));
     /// assert_eq!(Outcome::scores(b"1-1/2"), Some((2, 1)));
     /// assert_eq!(Outcome::scores(b"3/4-1/4"), None);
     /// ```
     pub fn scores(token: &[u8]) -> Option<(u8, u8)> {
         let text = in_hyphens(token);
         let (white, black) = text.split_once('-').or_else(|| text.split_once(':'))?;
-        let whole = |score: &str| match score.as_bytes() {
-            [digit @ b'0'..=b'9'] => Some(2 * (digit - b'0')),
-            [digit @ b'0'..=b'9', b'.' | b',', b'5'] => Some(2 * (digit - b'0') + 1),
-            _ => None,
-        };
-        let points = |score| half_points(score).or_else(|| whole(score));
         Some((points(white)?, points(black)?))
     }
 
@@ -220,10 +215,18 @@ fn is_number_before_castling(white: &str, black: &str) -> bool {
 
 /// 2 for `1`, 1 for a half however it is written, 0 for `0`; `None` for any other score.
 pub(crate) fn half_points(score: &str) -> Option<u8> {
-    match score {
-        "1" | "1.0" | "1,0" => Some(2),
-        "1/2" | "\u{bd}" | "0.5" | "0,5" => Some(1),
-        "0" | "0.0" | "0,0" => Some(0),
+    points(score).filter(|&half_points| half_points <= 2)
+}
+
+/// Points in half points, under whatever scoring: `3`, `1.5`, `0,5`, `.5`, `½`, `1/2`, `2.0`.
+pub(crate) fn points(score: &str) -> Option<u8> {
+    let (whole, half) = match score {
+        "1/2" | "\u{bd}" | ".5" | ",5" => return Some(1),
+        _ => score.split_once(['.', ',']).unwrap_or((score, "0")),
+    };
+    match (whole.as_bytes(), half) {
+        ([digit @ b'0'..=b'9'], "0") => Some(2 * (digit - b'0')),
+        ([digit @ b'0'..=b'9'], "5") => Some(2 * (digit - b'0') + 1),
         _ => None,
     }
 }

@@ -179,8 +179,7 @@ impl Reading {
 
 impl ReportChoices {
     fn format(&self) -> Result<Format, String> {
-        let known = Format::ALL.iter().find(|known| known.name() == self.format);
-        known.copied().ok_or_else(|| "no such format".to_owned())
+        Format::named(&self.format).ok_or_else(|| "no such format".to_owned())
     }
 
     /// What is looked for.
@@ -249,9 +248,7 @@ pub fn answer(request: &[u8], bytes: &[u8], inputs: u64) -> Result<Vec<u8>, Stri
         }
         Request::Names { files, format } => {
             let persons = persons_bytes(&parts(&files, bytes)?).map_err(|error| error.to_string())?;
-            let format =
-                Format::ALL.iter().find(|known| known.name() == format).and_then(|known| known.rows());
-            Ok(match format {
+            Ok(match Format::named(&format).and_then(Format::rows) {
                 None => write_names(&persons),
                 Some(rows) => names_lines(&persons, rows.layout()).written(rows),
             }

@@ -1,4 +1,4 @@
-use super::{Card, Compare, Hit, Place, PlayerKey, Recent, is_simultaneous, key::mix, name_of};
+use super::{Card, Compare, Hit, Place, PlayerKey, Recent, is_simultaneous, mix, name_of};
 use crate::{
     board::Color,
     checks::{Sink, code, notes::token, server::is_server_game},
@@ -94,7 +94,7 @@ struct Seat {
 }
 
 /// Whether the hit says that one game was entered twice, which G011 says, too.
-pub(super) fn is_same_game(hit: &Hit) -> bool {
+pub(in crate::checks) fn is_same_game(hit: &Hit) -> bool {
     hit.meta.code == META.code && hit.number & SAME_MOVES > 0
 }
 

@@ -1,4 +1,4 @@
-use super::{Card, Compare, Hit, Place, Recent, g012_same_pairing::is_tie_break, key::mix, name_of};
+use super::{Card, Compare, Hit, Place, Recent, g012_same_pairing::is_tie_break, mix, name_of};
 use crate::{
     board::Color,
     checks::{Sink, code, notes::token, server::is_server_game},

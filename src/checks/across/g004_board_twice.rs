@@ -1,4 +1,4 @@
-use super::{Card, Compare, Hit, Place, PlayerKey, Recent, is_simultaneous, key::mix};
+use super::{Card, Compare, Hit, Place, PlayerKey, Recent, is_simultaneous, mix};
 use crate::{
     board::Color,
     checks::{Sink, code, notes::token, server::is_server_game},

@@ -1,4 +1,4 @@
-use super::{Card, Compare, Hit, Place, PlayerKey, Recent, key::mix, name_of};
+use super::{Card, Compare, Hit, Place, PlayerKey, Recent, mix, name_of};
 use crate::{
     board::Color,
     checks::{Sink, code, notes::token},

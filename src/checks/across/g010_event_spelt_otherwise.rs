@@ -1,4 +1,4 @@
-use super::{Hit, Place, key::bytes_key};
+use super::{Hit, Place, bytes_key};
 use crate::{
     board::Color,
     checks::{Sink, code},
@@ -49,12 +49,12 @@ code! {
     /// ```
     pub static META: G010 "event-spelt-otherwise" Warning;
     profiles: [Archive Info];
-    triggers: (Across: super::Nothing, by: G010, moves: false);
+    triggers: (Across, by: G010, moves: false);
 }
 
 /// The event and site of the game before, and the spellings already reported to differ.
 #[derive(Default)]
-pub(super) struct Spelling {
+pub(in crate::checks) struct Spelling {
     last: Option<([Vec<u8>; 2], Place)>,
     /// How many games up to the last one, one after the other, have both as it has them.
     games: u64,

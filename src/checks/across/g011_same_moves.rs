@@ -1,4 +1,4 @@
-use super::{Card, Compare, Hit, Place, Play, PlayerKey, Report, g012_same_pairing, key::mix};
+use super::{Card, Compare, Hit, Place, Play, PlayerKey, Report, g012_same_pairing, mix};
 use crate::{
     board::Color,
     checks::{Sink, code},

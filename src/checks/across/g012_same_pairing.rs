@@ -1,6 +1,6 @@
 use super::{Hit, is_simultaneous};
 use crate::{
-    checks::{Sink, code, notes::token, result::claimed, server::is_server_game},
+    checks::{Sink, claimed::claimed, code, notes::token, server::is_server_game},
     diag::{Message, Note},
     game::Game,
     laws::EventFacts,
@@ -51,7 +51,7 @@ code! {
     pub static META: G012 "same-pairing" Warning;
     profiles: [Publish Error];
     on_request: true;
-    triggers: (Across: super::g011_same_moves::Games, by: G011, moves: true);
+    triggers: (Across, by: G011, moves: true);
 }
 
 pub(super) fn other_moves(_: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {

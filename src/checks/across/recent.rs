@@ -55,7 +55,7 @@ impl Hasher for KeyItself {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.0 = super::key::mix(self.0, byte.into()));
+        bytes.iter().for_each(|&byte| self.0 = super::mix(self.0, byte.into()));
     }
 }
 

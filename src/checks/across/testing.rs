@@ -1,7 +1,7 @@
 //! Games compared as `check` would compare them, for the unit tests.
 
-use super::{Card, CardTags, Comparison};
 use crate::{
+    checks::{Card, CardTags, Comparison},
     diag::Meta,
     game::{Dialects, Scratch, read_game},
     laws::EventFacts,

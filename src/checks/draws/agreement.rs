@@ -1,7 +1,7 @@
 //! Draws by agreement, as far as a record shows them.
 
 use crate::{
-    checks::{Context, legality::start_array::begins_with_first_move, result::claimed},
+    checks::{Context, claimed::claimed, legality::start_array::begins_with_first_move},
     diag::{Arg, Message, Note, NoteKind},
     game::{EventKind, Game, PlyRef},
     laws::Rule,

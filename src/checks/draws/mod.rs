@@ -17,8 +17,9 @@ pub(in crate::checks) mod agreement;
 
 use super::{
     Context, Sink,
+    board_end::is_tag_right,
+    claimed::{claimed, imposed_note, is_imposed, written},
     notes::{as_written, signed_result_note},
-    result::{board_end::is_tag_right, claimed, imposed_note, is_imposed, written},
     sink::MOST,
 };
 use crate::{

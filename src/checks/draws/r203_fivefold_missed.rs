@@ -43,6 +43,7 @@ code! {
     profiles: [Archive Warning];
     rules: [Fivefold];
     board: true;
+    about: GameEnd;
     triggers: EveryGame;
     speaks_of: [Game is_missed];
 }

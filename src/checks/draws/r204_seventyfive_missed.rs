@@ -46,6 +46,7 @@ code! {
     profiles: [Archive Warning];
     rules: [SeventyFive];
     board: true;
+    about: GameEnd;
     triggers: EveryGame;
     speaks_of: [Game is_missed];
 }

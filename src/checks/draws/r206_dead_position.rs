@@ -2,7 +2,7 @@ use super::{
     UNREMARKABLE, after, after_note, at_ply, earlier_note, moment, result_notes, severity_of_missed_draw,
 };
 use crate::{
-    checks::{Context, Sink, code, mating, notes::as_written, result::claimed},
+    checks::{Context, Sink, claimed::claimed, code, mating, notes::as_written},
     diag::{Arg, Conjunction, Message, Note, NoteKind, Severity},
     game::{DeadSince, Game, PlyRef},
     laws::Rule,
@@ -57,6 +57,7 @@ code! {
     profiles: [Archive Warning];
     rules: [DeadPosition];
     board: true;
+    about: GameEnd;
     triggers: EveryGame;
     speaks_of: [Game is_missed];
 }

@@ -33,6 +33,7 @@ code! {
     pub static META: R207 "stalemate-ignored" Error;
     rules: [Stalemate "the end", NotLegal "the move after it"];
     board: true;
+    about: GameEnd;
     triggers: [Failure];
     gives_way_to: [L114];
 }

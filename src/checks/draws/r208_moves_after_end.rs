@@ -30,6 +30,7 @@ code! {
     pub static META: R208 "moves-after-end" Error;
     rules: [Checkmate "the end", NotLegal "the move after it"];
     board: true;
+    about: GameEnd;
     triggers: [Failure];
     gives_way_to: [L114];
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Finds them.
-pub(super) fn run(event: &Event, sink: &mut EventSink<'_>) {
+pub(in crate::checks) fn run(event: &Event, sink: &mut EventSink<'_>) {
     for pair in event.pairs.iter().filter(|pair| pair.games.len() > 1 && !event.is_match(pair)) {
         let first = &event.games[pair.games[0]];
         for &game in &pair.games[1..] {

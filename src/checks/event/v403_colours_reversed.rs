@@ -1,4 +1,4 @@
-use super::{EventOptions, wording::*};
+use super::wording::*;
 use crate::{
     checks::{EventSink, code},
     diag::*,
@@ -28,6 +28,7 @@ code! {
     /// [White "Petrov, Ivan"] [Black "Silva, Marta"]
     /// ```
     pub static META: V403 "colours-reversed" Error;
+    about: ReportDiffers;
     triggers: Event;
 }
 
@@ -38,7 +39,7 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
             let message = Message::new("colours are reversed: {0} has White in the report", [white.clone()]);
             let mut finding = Finding::of_event(event, &META, message).of_pair(event, pair);
             let result = scores(event.games[game].result);
-            if let (Some([one, two]), Some(reported)) = (result, reported(pair))
+            if let (Some([one, two]), Some(reported)) = (result, pair.scores())
                 && one != two
             {
                 let winner = if one == Score::Win { &black } else { &white };

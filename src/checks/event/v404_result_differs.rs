@@ -1,4 +1,4 @@
-use super::{EventOptions, wording::*};
+use super::wording::*;
 use crate::{
     checks::{EventSink, code},
     diag::*,
@@ -29,6 +29,7 @@ code! {
     /// [Result "1-0"]
     /// ```
     pub static META: V404 "result-differs" Error;
+    about: ReportDiffers;
     triggers: Event;
     gives_way_to: [V430];
 }
@@ -38,7 +39,7 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
     let with_games: HashSet<usize> =
         standings.iter().filter(|one| one.is_stated_with_games()).map(|one| one.player).collect();
     for pair in event.pairs.iter().filter(|pair| !event.is_match(pair)) {
-        let Some(reported) = reported(pair) else { continue };
+        let Some(reported) = pair.scores() else { continue };
         if sink.gives_way_of_pair(pair) {
             continue;
         }
@@ -59,7 +60,7 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
                 continue;
             }
             let template = "{2} – {3}: the report has {0}, the game {1}";
-            let found = shown(by_players);
+            let found = Score::result(by_players);
             let [white, black] = pair.players.map(|player| name(event, player));
             let message = Message::new(template, [text(shown_outcome(pair)), text(found), white, black]);
             let half = (by_players[0] == reported[0]) != (by_players[1] == reported[1]);

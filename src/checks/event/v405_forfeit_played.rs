@@ -1,4 +1,4 @@
-use super::{EventOptions, wording::*};
+use super::wording::*;
 use crate::{
     checks::{EventSink, code},
     diag::*,
@@ -28,6 +28,7 @@ code! {
     /// 1-0
     /// ```
     pub static META: V405 "forfeit-played" Error;
+    about: ReportDiffers;
     triggers: Event;
 }
 

@@ -1,4 +1,4 @@
-use super::{EventOptions, wording::*};
+use super::wording::*;
 use crate::{
     checks::{EventSink, code},
     diag::*,
@@ -32,6 +32,7 @@ code! {
     /// 1-0
     /// ```
     pub static META: V406 "played-without-moves" Warning;
+    about: ReportDiffers;
     triggers: Event;
 }
 

@@ -1,4 +1,4 @@
-use super::{EventOptions, wording::*};
+use super::wording::*;
 use crate::{
     checks::{EventSink, code},
     diag::*,
@@ -28,6 +28,7 @@ code! {
     /// [Round "1.1"] [White "Petrov, Ivan"] [Black "Silva, Marta"]
     /// ```
     pub static META: V408 "round-differs" Warning;
+    about: ReportDiffers;
     triggers: Event;
 }
 

@@ -1,4 +1,3 @@
-use super::EventOptions;
 use crate::{
     checks::{EventSink, code},
     diag::*,

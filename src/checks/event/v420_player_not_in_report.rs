@@ -1,4 +1,4 @@
-use super::{EventOptions, wording::*};
+use super::wording::*;
 use crate::{
     checks::{EventSink, code},
     diag::*,

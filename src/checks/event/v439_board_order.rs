@@ -1,4 +1,4 @@
-use super::{EventOptions, wording::name};
+use super::wording::name;
 use crate::{
     checks::{EventSink, code},
     diag::{Finding, Message},

@@ -1,4 +1,4 @@
-use super::{EventOptions, wording::*};
+use super::wording::*;
 use crate::{
     checks::{EventSink, code},
     diag::*,
@@ -59,9 +59,4 @@ fn run(event: &Event, _: &EventOptions, sink: &mut EventSink<'_>) {
             }
         }
     }
-}
-
-/// Whether a code is about how a game ended by the Laws.
-pub fn is_about_end(code: &str) -> bool {
-    matches!(code, "E301" | "E302" | "E304" | "R203" | "R204" | "R206" | "R207" | "R208")
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     diag::{Arg, Finding},
-    event::{Event, Outcome, Pair, Points, Score},
+    event::{Event, Pair, Points, Score},
 };
 
 /// A player of the report by name.
@@ -15,40 +15,9 @@ pub(super) fn text(text: impl Into<String>) -> Arg {
     Arg::Token(text.into())
 }
 
-/// What the report says that each player of a pair got, White first; `None` where it says nothing of one.
-pub(super) fn reported(pair: &Pair) -> Option<[Score; 2]> {
-    let first = pair.outcome().score()?;
-    let second = match pair.cells[1] {
-        Some(cell) if pair.cells[0].is_some() => cell.outcome.score().unwrap_or(first.turned()),
-        _ => first.turned(),
-    };
-    Some([first, second])
-}
-
-/// A result as people write it.
-pub(super) fn shown(scores: [Score; 2]) -> &'static str {
-    match scores {
-        [Score::Win, Score::Win] => "1-1",
-        [Score::Win, _] => "1-0",
-        [_, Score::Win] => "0-1",
-        [Score::Draw, Score::Draw] => "1/2-1/2",
-        [Score::Draw, _] => "1/2-0",
-        [_, Score::Draw] => "0-1/2",
-        _ => "0-0",
-    }
-}
-
 /// What the report says of a pair, White first.
-pub(super) fn shown_outcome(pair: &Pair) -> String {
-    match (pair.outcome(), reported(pair)) {
-        (Outcome::Forfeit(_), Some(scores)) => match scores {
-            [Score::Win, _] => "+/-".into(),
-            [_, Score::Win] => "-/+".into(),
-            _ => "-/-".into(),
-        },
-        (_, Some(scores)) => shown(scores).into(),
-        _ => "*".into(),
-    }
+pub(super) fn shown_outcome(pair: &Pair) -> &'static str {
+    pair.result().unwrap_or("*")
 }
 
 /// What a score gives under the event's scoring, by colour.

@@ -78,6 +78,7 @@ code! {
     ];
     board: true;
     fix: Unsafe;
+    about: UnplayableMove;
     triggers: [Failure];
     gives_way_to: [L102, L109, L114, L115, L116, N014, S502];
     convert: LeftAsWritten;

@@ -35,6 +35,7 @@ code! {
     rules: [Alternate];
     board: true;
     fix: Unsafe;
+    about: UnplayableMove;
     triggers: [Failure];
     convert: LeftAsWritten;
 }

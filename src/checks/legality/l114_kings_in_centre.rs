@@ -1,5 +1,5 @@
 use crate::{
-    checks::{Context, Sink, code, result::claimed},
+    checks::{Context, Sink, claimed::claimed, code},
     diag::{Arg, Message, Note, NoteKind, TextEdit},
     game::{Ahead, Failure, Game, KingsInCentre},
     laws::Rule,

@@ -36,6 +36,7 @@ code! {
     pub static META: N001 "unparseable" Error;
     rules: [Notation, WritingMoves "how a move is written"];
     fix: Unsafe;
+    about: UnplayableMove;
     triggers: [Failure];
     gives_way_to: [P016];
     convert: LeftAsWritten;

@@ -45,6 +45,7 @@ code! {
         Notation "moves in words",
     ];
     fix: Unsafe;
+    about: UnplayableMove;
     triggers: [Failure];
     convert: LeftAsWritten;
 }

@@ -35,6 +35,7 @@ code! {
     pub static META: N008 "wrong-disambiguation" Error;
     rules: [Disambiguation];
     fix: Unsafe;
+    about: UnplayableMove;
     triggers: [Failure];
     convert: LeftAsWritten;
 }

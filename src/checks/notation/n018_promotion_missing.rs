@@ -38,6 +38,7 @@ code! {
     profiles: [Archive Warning];
     rules: [WritingPromotion "how it is written", PawnNotReplaced "a pawn that is not replaced"];
     fix: Unsafe;
+    about: UnplayableMove;
     triggers: [PromotionMissing];
     convert: Assumed;
 }

@@ -34,6 +34,7 @@ code! {
     pub static META: N020 "promotion-illegal" Error;
     rules: [Promotion];
     fix: Unsafe;
+    about: UnplayableMove;
     triggers: [Failure];
     convert: LeftAsWritten;
 }

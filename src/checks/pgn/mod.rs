@@ -20,6 +20,7 @@ pub mod p017_no_game;
 pub mod p018_not_export_form;
 pub mod p019_unused_ignore;
 
+use super::mending::{has_moves, last_token};
 use crate::{
     game::{Defect, Game},
     pgn::Outcome,
@@ -32,17 +33,15 @@ pub const DAMAGED: &str = p013_truncated_input::META.code;
 /// The code that says of a game that not all of it was read.
 pub const CUT: &str = p014_oversized_game::META.code;
 
+/// The code that says of a file that no game is in it.
+pub const NO_GAME: &str = p017_no_game::META.code;
+
 /// The code whose fix writes a game in UTF-8, whatever it was in.
 pub const NOT_UTF8: &str = p009_invalid_utf8::META.code;
 
 /// Where the text has this fault.
 fn places<'g>(game: &Game<'g>, fault: Defect) -> impl Iterator<Item = Span> + use<'g> {
     game.defects().iter().filter(move |(defect, _)| *defect == fault).map(|&(_, span)| span)
-}
-
-/// Whether the movetext holds a move, or something that is where a move should be.
-fn has_moves(game: &Game<'_>) -> bool {
-    !game.plies().is_empty() || game.main_failure().is_some() || game.unchecked() > 0
 }
 
 /// Whether the Result tag says how the game went.
@@ -68,22 +67,4 @@ fn first_line(game: &Game<'_>) -> Span {
     let blank = game.text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     let line = game.text[blank..].split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
     Span::new(blank, blank + line.trim_ascii_end().len())
-}
-
-/// The last word of the game; of a comment or a variation only the sign that closes it.
-pub(in crate::checks) fn last_token(game: &Game<'_>) -> Span {
-    let movetext = game.movetext();
-    let end = if has_moves(game) { movetext.end() } else { game.text.len() };
-    let text = game.text[..end.min(game.text.len())].trim_ascii_end();
-    let word = match text.last() {
-        None => 0,
-        Some(b'}' | b')' | b']') => 1,
-        Some(_) => {
-            let ends = |byte: &u8| {
-                byte.is_ascii_whitespace() || matches!(byte, b'}' | b')' | b']' | b'{' | b'(' | b'.')
-            };
-            text.iter().rev().take_while(|byte| !ends(byte)).count().max(1)
-        }
-    };
-    Span::new(text.len() - word, text.len())
 }

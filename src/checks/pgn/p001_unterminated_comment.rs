@@ -27,6 +27,7 @@ code! {
     pub static META: P001 "unterminated-comment" Error;
     pgn: "section 5";
     fix: Safe;
+    about: Unfinished;
     triggers: [Defect];
     convert: LeftAsWritten;
 }

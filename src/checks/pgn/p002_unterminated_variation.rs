@@ -30,6 +30,7 @@ code! {
     profiles: [Arbiter Warning];
     pgn: "section 8.2.5";
     fix: Safe;
+    about: Unfinished;
     triggers: [Defect];
 }
 

@@ -32,6 +32,7 @@ code! {
     profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 8.1";
     fix: Safe;
+    about: Unfinished;
     triggers: [Defect];
 }
 

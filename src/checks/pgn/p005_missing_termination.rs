@@ -40,6 +40,7 @@ code! {
     profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 8.2.6";
     fix: Safe;
+    about: Unfinished;
     triggers: [OddResult];
     gives_way_to: [P016, E306];
 }

@@ -32,6 +32,7 @@ code! {
     pub static META: P006 "text-after-termination" Warning;
     profiles: [Publish Error];
     pgn: "section 8.2.6";
+    about: Unfinished;
     triggers: [Defect];
     convert: LeftAsWritten;
 }

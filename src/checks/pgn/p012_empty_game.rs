@@ -31,6 +31,7 @@ code! {
     pub static META: P012 "empty-game" Info;
     profiles: [Publish Error];
     pgn: "section 8.2.6";
+    about: Unfinished;
     triggers: EveryGame;
 }
 

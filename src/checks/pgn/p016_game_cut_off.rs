@@ -30,6 +30,7 @@ code! {
     pub static META: P016 "game-cut-off" Warning;
     profiles: [Publish Error];
     pgn: "section 8.2.6";
+    about: Unfinished;
     triggers: [OddResult];
     speaks_of: [Game is_cut_off, Failure is_cut, Place is_cut_word];
     convert: LeftAsWritten;

@@ -57,6 +57,7 @@ code! {
         Sanctions "what an arbiter may impose",
     ];
     fix: Safe;
+    about: GameEnd;
     triggers: EveryGame;
     gives_way_to: [R203, R204, R206];
     speaks_of: [Game is_tag_right];

@@ -50,6 +50,7 @@ code! {
         SignedResult "a signed result",
         Sanctions "what an arbiter may impose",
     ];
+    about: GameEnd;
     triggers: EveryGame;
 }
 

@@ -97,9 +97,14 @@ mod tests {
     #[test]
     fn an_announced_scoring_and_an_edition_without_the_rule() {
         let football = EventFacts { scoring: "3-1-0".parse().ok(), ..EventFacts::default() };
-        for (result, known) in
-            [("3-0", true), ("0-3", true), ("3-1", false), ("2-0", false), ("3/4-1/4", false)]
-        {
+        for (result, known) in [
+            ("3-0", true),
+            ("0-3", true),
+            ("3.0-0.0", true),
+            ("3-1", false),
+            ("2-0", false),
+            ("3/4-1/4", false),
+        ] {
             let found = of(&CHECK).event(football).game(format!("1. e4 e5 {result}"));
             assert_eq!(found.is_empty(), known, "{result}");
             assert_eq!(of(&CHECK).game(format!("1. e4 e5 {result}")).len(), 1, "{result}");

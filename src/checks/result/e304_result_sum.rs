@@ -34,6 +34,7 @@ code! {
     /// ```
     pub static META: E304 "result-sum" Error;
     rules: [PointSum "sum of the points", Sanctions "the arbiter may change points"];
+    about: GameEnd;
     triggers: [OddResult];
 }
 

@@ -1,7 +1,7 @@
 use super::{board_end::board_end, has, results_mended, written};
 use crate::{
     board::Side,
-    checks::{Context, Sink, code, draws::was_drawn_unnoticed, mending, notes::token, pgn::last_token},
+    checks::{Context, Sink, code, draws::was_drawn_unnoticed, mending, mending::last_token, notes::token},
     diag::{Arg, Message, Note, NoteKind, Severity},
     game::{Defect, Game},
     laws::Rule,
@@ -46,6 +46,7 @@ code! {
     profiles: [Publish Error, Archive Info, Arbiter Error];
     rules: [SignedResult "both players sign the result"];
     fix: Safe;
+    about: Unfinished;
     triggers: [OddResult];
     gives_way_to: [P016];
     speaks_of: [Game is_without_result];

@@ -31,6 +31,7 @@ code! {
     pub static META: E313 "game-unfinished" Info;
     profiles: [Publish Error, Arbiter Warning];
     rules: [SignedResult "both players sign the result"];
+    about: Unfinished;
     triggers: EveryGame;
 }
 

@@ -1,4 +1,4 @@
-use super::{super::result::scored, place};
+use super::{super::claimed::scored, place};
 use crate::{
     checks::{Context, Sink, code, mending, notes::token},
     diag::{Arg, Message, Note, NoteKind},

@@ -74,7 +74,7 @@ impl ConvertConfig {
             Product::Games(..) => None,
             Product::Table(_, table) => Some(table.ending()),
             Product::Print(print, _) => Some(print.ending()),
-            Product::Positions(positions, _) => Some(positions.ending()),
+            Product::Positions(positions, _) => Some(positions.name()),
         };
         let (naming, overwriting) = (destination.naming(&args.paths, ending), destination.overwriting());
         Ok(ConvertConfig { product, naming, overwriting, games, run })

@@ -17,14 +17,11 @@ use super::{
     trouble::Trouble,
 };
 use crate::{
-    checks::{
-        CheckRunner, Selection,
-        event::{Accepted, EventOptions, metas},
-    },
+    checks::{Accepted, CheckRunner, Selection, event_runner::metas},
     diag::{Meta, Severity},
     event::{
-        Aliases, Event, PlayedGame, Prefilter, WithoutMoves, games_of_sections, report_of_games, trf,
-        write_table,
+        Aliases, Event, EventOptions, PlayedGame, Prefilter, WithoutMoves, games_of_sections,
+        report_of_games, trf, write_table,
     },
     input::{Chunk, FileEnd},
     inspect::{
@@ -249,10 +246,8 @@ fn collected(
 ) -> Result<RunOutcome<EventGames>, Trouble> {
     let job = Job::new(paths).with(args.run.options(&args.reading), args.run.quiet);
     let scopes = given.scopes::<EventArgs>(job.sources())?;
-    let ends = Selection { select: ["E3", "R2"].map(str::to_owned).to_vec(), ..Selection::default() };
     let with_games = filter.is_some() && args.with_games;
-    let inspector = |args: &EventArgs, selection: &Selection, dialects| {
-        let runner = CheckRunner::new(selection);
+    let inspector = |args: &EventArgs, runner, dialects| {
         Inspector::new(runner, dialects, args.laws.named()).of_event(args.event.facts())
     };
     let reporter = match with_games {
@@ -264,14 +259,15 @@ fn collected(
             let inspectors = scopes.per_file(|Scope { args, exemptions, .. }, dialects| {
                 let known =
                     Known { exemptions: exemptions.clone(), baseline: baseline.cloned(), ..Known::default() };
-                Ok(inspector(args, &all, dialects).knowing(known))
+                Ok(inspector(args, CheckRunner::new(&all), dialects).knowing(known))
             })?;
             let report = reporter(args.report.format, Options { view, ..options });
             Some(GameReporter::new(inspectors, report, false, view))
         }
         false => None,
     };
-    let inspectors = scopes.per_file(|scope, dialects| Ok(inspector(&scope.args, &ends, dialects)))?;
+    let inspectors =
+        scopes.per_file(|scope, dialects| Ok(inspector(&scope.args, CheckRunner::of_ends(), dialects)))?;
     let work = EventCollector::new(inspectors, reporter, filter);
     let mut stdout = io::stdout();
     let mut text = Vec::new();

@@ -1,9 +1,7 @@
 //! Which of the files are reports, and what they hold.
 
 use super::{EventArgs, Trouble};
-use crate::event::{
-    Gathered, Kind, PlayedGame, Report, WithoutMoves, begins_as_report, kind_of, read_report, report_of_games,
-};
+use crate::event::{Gathered, PlayedGame, Report, begins_as_report, holds_report};
 use std::{
     fs::{self, File},
     io::Read,
@@ -29,20 +27,16 @@ pub(super) fn read(
         let bytes = bytes(path)?;
         let content = |why| Trouble::Content { file: path.display().to_string(), why };
         let file: Arc<str> = path.display().to_string().into();
-        match kind_of(&bytes) {
-            Some(Kind::Games) => {
-                if let Some(report) = args.paths[1..].iter().find(|path| is_report(path)) {
-                    let (report, games) = (report.display(), path.display());
-                    return Err(Trouble::Asked(format!(
-                        "{games} holds games and {report} a report; the report comes first: `scoresheet event {report} {games}`"
-                    )));
-                }
-                let games = games(std::slice::from_ref(path))?;
-                gathered.add_of_games(report_of_games(file, &games, WithoutMoves::Played));
+        let of_file = || match args.paths[1..].iter().find(|path| is_report(path)) {
+            Some(report) => {
+                let (report, games) = (report.display(), path.display());
+                Err(Trouble::Asked(format!(
+                    "{games} holds games and {report} a report; the report comes first: `scoresheet event {report} {games}`"
+                )))
             }
-            Some(kind) => gathered.add(kind, read_report(&bytes, &file).map_err(content)?),
-            None => return Err(content("is no report: neither a TRF nor a crosstable nor pairings".into())),
-        }
+            None => games(std::slice::from_ref(path)),
+        };
+        gathered.add_file(&file, &bytes, of_file, content)?;
     }
     let mut reports = gathered.finish();
     if let Some(section) = &args.section {
@@ -72,8 +66,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>, String> {
 /// Whether a file can be read as a report.
 fn is_report(path: &Path) -> bool {
     let is_small = fs::metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.len() <= LARGEST);
-    is_small
-        && fs::read(path).is_ok_and(|bytes| read_report(&bytes, &"".into()).is_ok_and(|all| !all.is_empty()))
+    is_small && fs::read(path).is_ok_and(|bytes| holds_report(&bytes))
 }
 
 /// Whether a file after the first is a report, too.

@@ -2,7 +2,10 @@
 
 use super::{Judge, args::Keep};
 use crate::{
-    checks::across::{Card, CardTags, Comparison, Play, SAME_MOVES, SAME_PAIRING, may_be_recorded_twice},
+    checks::{
+        Card, CardTags, Comparison, Play,
+        across::{SAME_MOVES, SAME_PAIRING, may_be_recorded_twice},
+    },
     game::Game,
     input::Chunk,
     inspect::{InspectScratch, Inspector, PerFile},

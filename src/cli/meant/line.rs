@@ -283,6 +283,6 @@ fn report_file(file: &str) -> Option<String> {
         .filter(|(option, ..)| *option == "format")
         .map(|(_, written, meant)| (*written, *meant));
     let name = named(of_format, &ending).unwrap_or(&ending);
-    let format = Format::ALL.iter().find(|format| format.name() == name)?;
+    let format = Format::named(name)?;
     Some(format!("{}={file}", format.name()))
 }

@@ -45,7 +45,7 @@ fn forfeited(text: &str) -> Option<Result> {
 /// One player's result alone.
 pub(super) fn score(text: &str) -> Option<Outcome> {
     Some(match &*in_hyphens(text.trim().as_bytes()) {
-        "=" | ".5" | ",5" => Outcome::Played(Score::Draw),
+        "=" => Outcome::Played(Score::Draw),
         "+" | "K" => Outcome::Forfeit(true),
         "-" => Outcome::Forfeit(false),
         "" | "*" => Outcome::Unknown,
@@ -73,11 +73,13 @@ pub(super) fn alone(text: &str) -> Option<Outcome> {
     }
     Some(match &*in_hyphens(in_plain_spaces(text).as_bytes()) {
         "" => Outcome::Blank,
-        "-1" => Outcome::AllocatedBye,
-        "-½" | "-0.5" | "-0,5" | "-1/2" | "½" => Outcome::HalfBye,
-        "-0" | "0" | "-" | "--" | "---" | "*" => Outcome::Absent,
+        "½" => Outcome::HalfBye,
+        "0" | "-" | "--" | "---" | "*" => Outcome::Absent,
         "+" | "-+" => Outcome::Forfeit(true),
-        _ => return None,
+        text => {
+            let points = half_points(text.strip_prefix('-')?)?;
+            [Outcome::Absent, Outcome::HalfBye, Outcome::AllocatedBye][usize::from(points)]
+        }
     })
 }
 
@@ -95,6 +97,18 @@ mod tests {
         for text in ["1-0", "1\u{2014}0", "(1-0)", "1:0"] {
             assert_eq!(score(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_round_alone_gives_points_in_any_form() {
+        for (outcome, texts) in [
+            (Outcome::AllocatedBye, &["-1", "-1.0", "\u{2013}1"][..]),
+            (Outcome::HalfBye, &["-\u{bd}", "-0.5", "-0,5", "-.5", "-1/2", "\u{bd}"]),
+            (Outcome::Absent, &["-0", "-0.0", "0", "-"]),
+        ] {
+            assert!(texts.iter().all(|text| alone(text) == Some(outcome)), "{outcome:?}");
+        }
+        assert_eq!([alone("-2"), alone("1")], [None, None]);
     }
 
     #[test]

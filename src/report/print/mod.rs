@@ -5,19 +5,22 @@ mod latex;
 mod markdown;
 mod score;
 
-use crate::{game::Game, notation::MoveFormat};
+use crate::{
+    game::Game,
+    notation::{MoveFormat, choices},
+};
 use score::Score;
 use std::num::NonZeroU32;
 
-/// What games are printed as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Print {
-    /// A page for a browser, with its boards in it.
-    Html,
-    /// A document that `pdflatex` or `lualatex` sets, with the package `xskak`.
-    Latex,
-    /// Markdown, with boards of letters.
-    Markdown,
+choices! {
+    /// What games are printed as.
+    Print;
+    /// A page for a browser, with its boards in it
+    Html "html";
+    /// A document that `pdflatex` or `lualatex` sets, with the package `xskak`
+    Latex "latex";
+    /// Markdown, with boards of letters
+    Markdown "markdown";
 }
 
 /// How games are printed.
@@ -43,18 +46,6 @@ pub struct Printed {
 }
 
 impl Print {
-    /// All of them, in the order help shows them.
-    pub const ALL: [Print; 3] = [Print::Html, Print::Latex, Print::Markdown];
-
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Print::Html => "html",
-            Print::Latex => "latex",
-            Print::Markdown => "markdown",
-        }
-    }
-
     /// The ending of a file of it.
     pub const fn ending(self) -> &'static str {
         match self {

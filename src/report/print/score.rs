@@ -8,6 +8,7 @@ use crate::{
     notation::{MoveFormat, glyphs},
     pgn::{Outcome, TagName, without_commands},
     source::Span,
+    words::dots,
 };
 
 /// A game as it is printed.
@@ -317,6 +318,6 @@ impl Word {
 
     /// The number with its dots.
     pub fn number_in_any_case(&self) -> Option<String> {
-        self.at.map(|(value, black)| format!("{value}{}", if black { "..." } else { "." }))
+        self.at.map(|(value, black)| format!("{value}{}", dots(black)))
     }
 }

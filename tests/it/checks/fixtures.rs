@@ -9,9 +9,7 @@
 use crate::support::program::scoresheet;
 use scoresheet::{
     checks::{
-        CHECKS, Check, CheckRunner, Context, Judge, Selection, Trigger,
-        across::{Card, CardTags, Comparison},
-        metas,
+        CHECKS, Card, CardTags, Check, CheckRunner, Comparison, Context, Judge, Selection, Trigger, metas,
     },
     diag::Finding,
     game::{Dialects, Scratch, read_game, read_game_to_its_end},

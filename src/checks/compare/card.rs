@@ -1,12 +1,9 @@
 //! What of a game is needed in order to compare it with others.
 
-use super::{
-    PlayerKey,
-    key::{bytes_key, mix, text_key},
-};
+use super::key::{PlayerKey, bytes_key, text_key};
 use crate::{
-    checks::result::claimed,
-    game::Game,
+    checks::claimed::claimed,
+    game::{Game, mix},
     laws::EventFacts,
     pgn::{Outcome, TagName},
     source::Span,
@@ -17,50 +14,50 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Card {
     /// The event, its site included; `None` where it is not known.
-    pub(super) event: Option<u64>,
+    pub(in crate::checks) event: Option<u64>,
     /// The day, counted as [`Date::number`] does; `None` where it is not wholly known.
-    pub(super) date: Option<u32>,
+    pub(in crate::checks) date: Option<u32>,
     /// The year; 0 where it is not known.
-    pub(super) year: u16,
+    pub(in crate::checks) year: u16,
     /// The round; `None` where it is not known.
-    pub(super) round: Option<u64>,
+    pub(in crate::checks) round: Option<u64>,
     /// The number that the round begins with; 0 where it has none.
-    pub(super) round_number: u32,
+    pub(in crate::checks) round_number: u32,
     /// White and Black.
-    pub(super) players: [Option<PlayerKey>; 2],
+    pub(in crate::checks) players: [Option<PlayerKey>; 2],
     /// Their ratings; 0 where they are not known.
-    pub(super) ratings: [u16; 2],
+    pub(in crate::checks) ratings: [u16; 2],
     /// Whether the round is a part of one, `3.2`.
-    pub(super) has_part_of_round: bool,
+    pub(in crate::checks) has_part_of_round: bool,
     /// The number of the board; 0 where it is not known.
-    pub(super) board: u32,
+    pub(in crate::checks) board: u32,
     /// The number after the last dot of the round, `2` of `3.2`; 0 where it has none.
-    pub(super) board_of_round: u32,
+    pub(in crate::checks) board_of_round: u32,
     /// Whether a team is named.
-    pub(super) has_teams: bool,
+    pub(in crate::checks) has_teams: bool,
     /// The two teams that meet, in whatever order; 0 where they are not known.
-    pub(super) meeting: u64,
+    pub(in crate::checks) meeting: u64,
     /// The FIDE ids of White and Black; 0 where they are not known.
-    pub(super) ids: [u32; 2],
+    pub(in crate::checks) ids: [u32; 2],
     /// Numbers for their names as they stand.
-    pub(super) exactly: [u64; 2],
+    pub(in crate::checks) exactly: [u64; 2],
     /// The time control; 0 where there is none.
-    pub(super) control: u64,
+    pub(in crate::checks) control: u64,
     /// A number for the last position and how many half-moves led to it; 0 where they are few, or not all were replayed.
-    pub(super) ending: u64,
+    pub(in crate::checks) ending: u64,
     /// What was played, where somebody asks.
-    pub(super) play: Option<Play>,
+    pub(in crate::checks) play: Option<Play>,
 }
 
 /// The moves of a game and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Play {
     /// A number for all positions of the game in their order.
-    pub(super) moves: u128,
+    pub(in crate::checks) moves: u128,
     /// How many half-moves it has.
-    pub(super) plies: u32,
+    pub(in crate::checks) plies: u32,
     /// Its result.
-    pub(super) outcome: Option<Outcome>,
+    pub(in crate::checks) outcome: Option<Outcome>,
 }
 
 impl Play {
@@ -181,7 +178,7 @@ impl Card {
     }
 
     /// Whether both players have the same name, which is a fault of its own.
-    pub(super) fn is_against_oneself(&self) -> bool {
+    pub(in crate::checks) fn is_against_oneself(&self) -> bool {
         self.players[0].zip(self.players[1]).is_some_and(|(white, black)| white.agrees(black))
     }
 }

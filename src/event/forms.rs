@@ -1,42 +1,27 @@
 //! What a file that is given as a report is, by its content.
 
-use super::{Report, table, trf};
+use super::{Form, Report, table, trf};
 use crate::notation::looks_like_a_move;
 use std::sync::Arc;
 
-/// The kinds of reports.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// FIDE's tournament report.
-    Trf,
-    /// Games, which are pairings where they have no moves.
-    Games,
-    /// A saved page.
-    Page,
-    /// A workbook.
-    Workbook,
-    /// Delimited text.
-    Table,
-}
-
-/// What the bytes are; `None` for what cannot be a report.
-pub fn kind_of(bytes: &[u8]) -> Option<Kind> {
+/// The form that the bytes are in; [`Form::Trf16`] for a TRF of any year, `None` for what cannot be a report.
+pub fn form_of(bytes: &[u8]) -> Option<Form> {
     let head = &bytes[..bytes.len().min(256 << 10)];
     let has = |what: &[u8]| head.windows(what.len()).any(|window| window.eq_ignore_ascii_case(what));
     if head.starts_with(b"PK\x03\x04") || head.starts_with(b"\xD0\xCF\x11\xE0") {
-        return Some(Kind::Workbook);
+        return Some(Form::Workbook);
     }
     if trf::is_trf(bytes) {
-        return Some(Kind::Trf);
+        return Some(Form::Trf16);
     }
     if has(b"<table") || has(b"<html") {
-        return Some(Kind::Page);
+        return Some(Form::Page);
     }
     if has(b"[White \"") || has(b"[Event \"") {
-        return Some(Kind::Games);
+        return Some(Form::Pairings);
     }
     let is_text = !head.contains(&0) && !head.trim_ascii().is_empty();
-    (is_text && [b',', b';', b'\t'].iter().any(|separator| head.contains(separator))).then_some(Kind::Table)
+    (is_text && [b',', b';', b'\t'].iter().any(|separator| head.contains(separator))).then_some(Form::Table)
 }
 
 /// Whether these bytes hold a tournament's report of any kind but games.
@@ -47,8 +32,7 @@ pub fn kind_of(bytes: &[u8]) -> Option<Kind> {
 /// assert!(!holds_report(b"No,White,Black\n1,e4,e5\n2,Nf3,Nc6\n"));
 /// ```
 pub fn holds_report(bytes: &[u8]) -> bool {
-    kind_of(bytes).is_some_and(|kind| kind != Kind::Games)
-        && read_report(bytes, &"".into()).is_ok_and(|all| !all.is_empty())
+    read_report(bytes, &"".into()).is_ok_and(|all| !all.is_empty())
 }
 
 /// Reads a report of any kind but games: a file may hold several.
@@ -56,11 +40,11 @@ pub fn holds_report(bytes: &[u8]) -> bool {
 /// # Errors
 /// If nothing in it is a report, in words that can follow the file's name.
 pub fn read_report(bytes: &[u8], file: &Arc<str>) -> Result<Vec<Report>, String> {
-    match kind_of(bytes) {
-        Some(Kind::Trf) => Ok(trf::read_all(bytes, file)),
-        Some(Kind::Page) => table::of_page(bytes, file),
-        Some(Kind::Workbook) => table::of_workbook(bytes, file),
-        Some(Kind::Table) => {
+    match form_of(bytes) {
+        Some(Form::Trf16 | Form::Trf26) => Ok(trf::read_all(bytes, file)),
+        Some(Form::Page) => table::of_page(bytes, file),
+        Some(Form::Workbook) => table::of_workbook(bytes, file),
+        Some(Form::Table) => {
             let reports = table::of_text(bytes, file)?;
             let mut players = reports.iter().flat_map(|report| &report.players).peekable();
             // A scoresheet in columns has moves below the players' colours.
@@ -69,6 +53,6 @@ pub fn read_report(bytes: &[u8], file: &Arc<str>) -> Result<Vec<Report>, String>
             }
             Ok(reports)
         }
-        Some(Kind::Games) | None => Err("is no report".into()),
+        Some(Form::Pairings) | None => Err("is no report".into()),
     }
 }

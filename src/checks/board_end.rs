@@ -1,16 +1,18 @@
 //! What the last position says of the result.
 
-use super::{after_moves, tagged};
+use super::{
+    Context,
+    claimed::{after_moves, tagged},
+};
 use crate::{
     board::Color,
-    checks::Context,
     game::{Ended, Game},
     pgn::Outcome,
     winnability::Reason,
 };
 
 /// How the last position ends the game.
-pub(super) enum BoardEnd {
+pub enum BoardEnd {
     /// This side has mated.
     Mate(Color),
     /// This side is stalemated.
@@ -45,7 +47,7 @@ impl BoardEnd {
 }
 
 /// Whether the result after the moves is a win or a draw that the last position rules out, and the Result tag says what is due.
-pub(in crate::checks) fn is_tag_right(game: &Game<'_>, context: &Context) -> bool {
+pub fn is_tag_right(game: &Game<'_>, context: &Context) -> bool {
     let followed = context.is_followed(game);
     let played = |outcome: Outcome| outcome.is_pgn() && outcome != Outcome::Unknown;
     let (Some((token, _)), Some((tag, _))) =
@@ -59,7 +61,7 @@ pub(in crate::checks) fn is_tag_right(game: &Game<'_>, context: &Context) -> boo
 }
 
 /// How the last position ends the game, if it does; an end further back is for the R codes.
-pub(super) fn board_end(game: &Game<'_>, context: &Context) -> Option<BoardEnd> {
+pub fn board_end(game: &Game<'_>, context: &Context) -> Option<BoardEnd> {
     let ending = game.ending(context.laws)?;
     let last = game.last();
     let is_last = ending.ply == game.history().plies();

@@ -1,7 +1,7 @@
 //! What the arbiter has ruled on already, so that it is not reported again.
 
+use super::{across::DUPLICATES, event_runner::metas};
 use crate::{
-    checks::across::DUPLICATES,
     diag::{Arg, Finding, Note, NoteKind},
     pgn::PlayerName,
 };
@@ -84,5 +84,5 @@ impl Ruling {
 
 /// Whether a code is found in tournaments.
 fn is_of_event(code: &str) -> bool {
-    super::metas().any(|meta| meta.code == code) || DUPLICATES.contains(&code)
+    metas().any(|meta| meta.code == code) || DUPLICATES.contains(&code)
 }

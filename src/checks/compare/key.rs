@@ -1,27 +1,27 @@
 //! Texts of tags as numbers, so that games far from each other can be compared without their texts.
 
-pub(super) use crate::game::mix;
+use crate::game::mix;
 use crate::{
     pgn::{each_plain_letter, is_spelt_out},
     words::TITLES_BESIDE_NAMES,
 };
 
 /// A number for a text, of which only letters and digits count, in capital or small letters; `None` where it has none.
-pub(super) fn text_key(text: &[u8]) -> Option<u64> {
+pub fn text_key(text: &[u8]) -> Option<u64> {
     let (mut hash, mut letters) = (0, false);
     each_letter(text, |letter| (hash, letters) = (mix(hash, letter), true));
     letters.then_some(hash)
 }
 
 /// A number for a text as it stands.
-pub(super) fn bytes_key(text: &[u8]) -> u64 {
+pub fn bytes_key(text: &[u8]) -> u64 {
     let word = |part: &[u8]| part.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
     text.chunks(8).fold(text.len() as u64, |hash, part| mix(hash, word(part)))
 }
 
 /// A player's name as numbers: what [`PlayerName`](crate::pgn::PlayerName) takes for one name is one here, without its memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct PlayerKey {
+pub struct PlayerKey {
     /// Of the words of the whole name, in whatever order, however an umlaut is spelt.
     pub full: u64,
     /// Of all letters in their order, whatever parts the words.
@@ -32,7 +32,7 @@ pub(super) struct PlayerKey {
 
 /// A surname, and what is given of the other names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Reading {
+pub struct Reading {
     /// 0 where there is none.
     pub surname: u32,
     /// The first letter of the other names, or a number for all of them if that is a digit; 0 where nothing is given.
