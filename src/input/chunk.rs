@@ -132,7 +132,7 @@ impl Chunk {
                 _ => &text[range.clone()],
             },
             original: &original[range],
-            sheet: self.sheet.beginning_at(self.first_byte + start.offset as u64),
+            sheet: self.sheet.beginning_at(self.first_byte + start.offset as u64).written_with(start.letters),
             unread: if next.is_none() { self.oversized.unwrap_or(0) } else { 0 },
         }
     }
@@ -193,7 +193,7 @@ impl Chunk {
         let starts = splitter.begin_long(&self.storage[from..self.len]);
         if starts {
             let line = splitter.lines() + 1;
-            self.starts.push(GameStart { offset: from, line, indent: 0, doubtful: false });
+            self.starts.push(GameStart { offset: from, line, indent: 0, doubtful: false, letters: None });
         }
         starts
     }
@@ -232,7 +232,7 @@ impl Chunk {
         // What ends one game of a sheet says nothing of the next.
         for (index, start) in self.starts.iter().enumerate() {
             let end = self.starts.get(index + 1).map_or(self.len, |next| next.offset);
-            let sheet = sheet.beginning_at(self.first_byte + start.offset as u64);
+            let sheet = sheet.beginning_at(self.first_byte + start.offset as u64).written_with(start.letters);
             let text = &mut self.storage[start.offset.min(end)..end];
             if self.quoted {
                 mask_quotation(text);

@@ -66,6 +66,14 @@ impl fmt::Display for LettersError {
 
 impl Error for LettersError {}
 
+impl PartialEq for Letters {
+    fn eq(&self, other: &Letters) -> bool {
+        self.number == other.number
+    }
+}
+
+impl Eq for Letters {}
+
 impl Letters {
     /// The table for a language.
     ///

@@ -242,7 +242,7 @@ impl Boundaries {
 
     /// A game that starts here, on the current line.
     fn start_at(&self, offset: usize, doubtful: bool) -> GameStart {
-        GameStart { offset, line: self.lines + 1, indent: self.indent, doubtful }
+        GameStart { offset, line: self.lines + 1, indent: self.indent, doubtful, letters: None }
     }
 
     /// Whether another game may start amid the line: it ends with a tag that it does not begin with, it begins with a tag and holds

@@ -6,12 +6,12 @@ use above::lines_above;
 
 use super::{
     boundary::games,
-    chain::{Found, games_of, has_notes_amid_moves, keep_only},
+    chain::{Found, games_of, has_notes_amid_moves, keep_only, letters_of_games},
     quotation::mask_marks,
     unquoted,
 };
 use crate::{
-    notation::announcement_length,
+    notation::{Letters, announcement_length},
     pgn::closing_words::{is_word, without_closing_words},
     words::{Number, Shape, WrittenResult, is_move, pieces, without_number, words},
 };
@@ -104,6 +104,8 @@ pub struct DocumentGame {
     pub begin: usize,
     /// Where the number of its first move is.
     pub first_move: usize,
+    /// The letters that it is written with.
+    pub letters: &'static Letters,
 }
 
 /// The games of a document, in order.
@@ -117,8 +119,9 @@ pub struct DocumentGame {
 /// ```
 pub fn games_in_document(text: &[u8]) -> Vec<DocumentGame> {
     let mut before = 0;
-    let games = games_with_headings(text).games;
-    let games = games.iter().map(|game| {
+    let found = games_with_headings(text, None);
+    let letters = letters_of_games(&found);
+    let games = found.games.iter().zip(letters).map(|(game, letters)| {
         let (first, last) = (game.kept[0].start, game.kept[game.kept.len() - 1].end);
         let line =
             memchr::memrchr2(b'\n', b'\r', &text[before..first]).map_or(before, |end| before + end + 1);
@@ -126,13 +129,13 @@ pub fn games_in_document(text: &[u8]) -> Vec<DocumentGame> {
         before = last;
         let begin = above.first().map_or(line, |line| line.start);
         let astray = game.astray.first().map_or(begin, |(place, _)| place.start);
-        DocumentGame { begin: begin.min(astray), first_move: first }
+        DocumentGame { begin: begin.min(astray), first_move: first, letters }
     });
     games.collect()
 }
 
-fn games_with_headings(text: &[u8]) -> Found {
-    games_of(text, |first_move| !lines_above(text, 0, first_move).is_empty())
+fn games_with_headings(text: &[u8], letters: Option<&'static Letters>) -> Found {
+    games_of(text, letters, |first_move| !lines_above(text, 0, first_move).is_empty())
 }
 
 /// Whether a text that has no tags is better read as a document than as movetext: notes stand amid its moves, or it holds more games than
@@ -143,7 +146,7 @@ pub fn is_better_as_document(head: &[u8]) -> bool {
     let is_utf8 = std::str::from_utf8(head).map_or_else(|error| error.error_len().is_none(), |_| true);
     is_utf8
         && words >= WORDS
-        && (has_notes_amid_moves(head) || games(head).len() < games_with_headings(head).games.len())
+        && (has_notes_amid_moves(head) || games(head).len() < games_with_headings(head, None).games.len())
 }
 
 /// How many words of prose a line has; none where words spell out its moves.
@@ -154,16 +157,16 @@ fn words_of_prose(line: &[u8]) -> usize {
     }
 }
 
-/// Puts spaces in place of all prose around the moves of a game of a document.
+/// Puts spaces in place of all prose around the moves of a game of a document that is written with these letters, where they are known.
 ///
 /// The lines above the moves that name its players stay.
-pub fn mask_document(text: &mut [u8]) {
-    mask_moves(text);
+pub fn mask_document(text: &mut [u8], letters: Option<&'static Letters>) {
+    mask_moves(text, letters);
 }
 
 /// The same; returns where the first move or its number is, if any.
-fn mask_moves(text: &mut [u8]) -> Option<usize> {
-    let Found { plain, games } = games_with_headings(text);
+fn mask_moves(text: &mut [u8], letters: Option<&'static Letters>) -> Option<usize> {
+    let Found { plain, games, .. } = games_with_headings(text, letters);
     let Some(game) = games.into_iter().next() else {
         keep_only(text, []);
         return None;
@@ -182,11 +185,11 @@ fn mask_moves(text: &mut [u8]) -> Option<usize> {
 /// ```
 /// use scoresheet::pgn::prose_amid_moves;
 /// let game = b"1. e4 e5\n\nThe usual moves.\n\n2. Nf3 Nc6 1-0\n\nSo it ended.\n";
-/// assert_eq!(prose_amid_moves(game), [(8, 10..26)]);
+/// assert_eq!(prose_amid_moves(game, None), [(8, 10..26)]);
 /// ```
-pub fn prose_amid_moves(game: &[u8]) -> Vec<(usize, Range<usize>)> {
+pub fn prose_amid_moves(game: &[u8], letters: Option<&'static Letters>) -> Vec<(usize, Range<usize>)> {
     let mut masked = game.to_vec();
-    let Some(first) = mask_moves(&mut masked) else { return Vec::new() };
+    let Some(first) = mask_moves(&mut masked, letters) else { return Vec::new() };
     let mut said = Vec::new();
     let mut after = first;
     let is_kept = |&(_, byte): &(usize, &u8)| !byte.is_ascii_whitespace();
@@ -208,12 +211,12 @@ pub fn prose_amid_moves(game: &[u8]) -> Vec<(usize, Range<usize>)> {
 /// ```
 /// use scoresheet::pgn::moves_astray;
 /// let game = b"1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\nSo it ended.\n";
-/// assert_eq!(moves_astray(game), []);
+/// assert_eq!(moves_astray(game, None), []);
 /// let game = b"1. e4 e5\n8. c3 O-O\n2. Nf3 Nc6\n3. Bb5 a6\nSo it ended.\n";
-/// assert_eq!(moves_astray(game), [(9..18, 8)]);
+/// assert_eq!(moves_astray(game, None), [(9..18, 8)]);
 /// ```
-pub fn moves_astray(game: &[u8]) -> Vec<(Range<usize>, u32)> {
-    games_with_headings(game).games.into_iter().next().map_or_else(Vec::new, |game| game.astray)
+pub fn moves_astray(game: &[u8], letters: Option<&'static Letters>) -> Vec<(Range<usize>, u32)> {
+    games_with_headings(game, letters).games.into_iter().next().map_or_else(Vec::new, |game| game.astray)
 }
 
 /// A text without the dots before a move of Black's that it ends with.
@@ -311,10 +314,56 @@ mod tests {
         let ends = games.iter().skip(1).map(|game| game.begin).chain([text.len()]);
         let left = games.iter().zip(ends).map(|(game, end)| {
             let mut game = text[game.begin..end].to_vec();
-            mask_document(&mut game);
+            mask_document(&mut game, None);
             String::from_utf8(game).unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
         });
         left.collect()
+    }
+
+    #[test]
+    fn endings_before_the_games_do_not_say_which_letters_they_have() {
+        let ending = "Here 1. R - R 8 ch is answered by K - Kt 2, and nothing is won by it at all.\n\n";
+        let game = "     1. P - K 4      P - K 4\n     2. Kt - K B 3   Kt - Q B 3\n     3. B - Kt 5     P - Q R 3\n     \
+                    4. B - R 4      Kt - B 3\n     5. Castles      B - K 2\n     6. R - K 1      P - Q Kt 4\n";
+        let text = format!("{}{game}", ending.repeat(60));
+        let games = games_in_document(text.as_bytes());
+        let last = games.last().unwrap();
+        assert_eq!(last.letters.code(), "descriptive-en");
+        let mut masked = text.as_bytes()[last.begin..].to_vec();
+        mask_document(&mut masked, Some(last.letters));
+        assert!(String::from_utf8(masked).unwrap().contains("6. R - K 1      P - Q Kt 4"));
+    }
+
+    #[test]
+    fn each_game_has_its_own_letters() {
+        let descriptive = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3 1-0\n\n";
+        let german = "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 0-1\n\n";
+        let codes = |text: String| {
+            let games = games_in_document(text.as_bytes());
+            games.iter().map(|game| game.letters.code()).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            codes(format!("{}{german}", descriptive.repeat(3))),
+            ["descriptive-en", "descriptive-en", "descriptive-en", "de"]
+        );
+    }
+
+    #[test]
+    fn words_that_end_a_game_begin_after_its_move() {
+        let opening = "A game as it was played.\n\n1. P-K4 P-K4\n2. B-B4 B-B4\n3. Q-R5 Kt-QB3\n";
+        for (last, left) in [
+            ("4. Q takes B. P. mate.", "4. Q takes B. P. mate."),
+            ("4. Q takes B's P. and Black resigns.", "4. Q takes B's P. and Black resigns."),
+            ("4. Q. mates.", "4. Q. mates."),
+        ] {
+            let games = games_left(&format!("{opening}{last}\n"));
+            assert!(games.len() == 1 && games[0].ends_with(left), "{games:?}");
+        }
+        // A move of which the last word could be such words: neither hides the other.
+        assert_eq!(
+            games_left("If 1. B x Kt; Q x P ch, K x Q; R - R 3 ch, King moves; R - R 8 mate.\n").len(),
+            0
+        );
     }
 
     #[test]
@@ -409,7 +458,7 @@ mod tests {
     fn what_is_not_a_game_becomes_spaces() {
         let text = "As follows: 1. e4 e5 2. Nf3\nNc6 3. Bb5 a6\nWhite went on to win:\n\n4. Ba4 Nf6 1-0\nThe end.\nb4\n";
         let mut masked = text.as_bytes().to_vec();
-        mask_document(&mut masked);
+        mask_document(&mut masked, None);
         let masked = String::from_utf8(masked).unwrap();
         assert_eq!(masked.len(), text.len());
         let lines: Vec<&str> = masked.lines().map(str::trim_end).collect();
@@ -420,7 +469,7 @@ mod tests {
     fn words_that_say_how_the_game_ended_belong_to_it() {
         let masked = |text: &str| {
             let mut masked = text.as_bytes().to_vec();
-            mask_document(&mut masked);
+            mask_document(&mut masked, None);
             String::from_utf8(masked).unwrap()
         };
         for end in

@@ -41,14 +41,27 @@ impl<'t> Head<'t> {
         *self.layout.get_or_init(|| Layout::of(self.text))
     }
 
+    /// The first brace that opens a comment.
     fn brace(&self) -> Option<usize> {
-        memchr::memchr(b'{', self.text)
+        memchr::memchr_iter(b'{', self.text).find(|at| !is_mark_of_page(&self.text[at + 1..]))
     }
 
     fn has_tag_line(&self) -> bool {
         let mut lines = self.text.split(|byte| matches!(byte, b'\n' | b'\r'));
         lines.any(|line| is_tag_line(unquoted(line)))
     }
+}
+
+/// Whether a brace that opens before this text holds the number of a page or a game, `{160}`, `{p. 160}`, `{PGN 02}`: so books are marked as
+/// texts.
+fn is_mark_of_page(text: &[u8]) -> bool {
+    let Some(end) = memchr::memchr(b'}', &text[..text.len().min(16)]) else { return false };
+    let mut parts = text[..end].split(|byte| *byte == b' ').filter(|part| !part.is_empty()).rev();
+    let is_number = parts.next().is_some_and(|number| number.iter().all(u8::is_ascii_digit));
+    let word = parts.next().unwrap_or_default();
+    is_number
+        && parts.next().is_none()
+        && word.strip_suffix(b".").unwrap_or(word).iter().all(u8::is_ascii_alphabetic)
 }
 
 /// A way to tell what a text is.
@@ -187,6 +200,18 @@ mod tests {
             let head = Head::of(example.as_bytes());
             let first = RULES.iter().position(|rule| (rule.is_so)(&head));
             assert_eq!(first.unwrap_or(RULES.len()), at, "{example}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_pages_are_no_comments() {
+        for mark in ["160", "p. 160", "PGN 02", " 7 "] {
+            assert!(Head::of(format!("1. e4 {{{mark}}} e5").as_bytes()).brace().is_none(), "{mark}");
+        }
+        for comment in ["0.31", "fine", "D20", "[%clk 1:00]", "p. 160 b", "", "page 7 of 9", "160"] {
+            let text =
+                if comment == "160" { "1. e4 {160".to_owned() } else { format!("1. e4 {{{comment}}} e5") };
+            assert!(Head::of(text.as_bytes()).brace().is_some(), "{comment}");
         }
     }
 

@@ -63,6 +63,7 @@ impl LinesOfDocument {
                     line: *lines + 1,
                     indent: self.indent,
                     doubtful: false,
+                    letters: Some(game.letters),
                 });
             }
             let used = games.get(known).map_or(window.len(), |game| game.begin);
@@ -136,7 +137,13 @@ impl GamesOfSheet {
                 Kind::Document(_) => false,
             };
             if begins {
-                found(GameStart { offset: at, line: self.lines + 1, indent: 0, doubtful: false });
+                found(GameStart {
+                    offset: at,
+                    line: self.lines + 1,
+                    indent: 0,
+                    doubtful: false,
+                    letters: None,
+                });
             }
             self.lines += u64::from(end.is_some());
             self.bytes += length as u64;

@@ -50,7 +50,10 @@ pub(crate) use stated_result::bare_result;
 pub use stated_result::stated_result;
 pub use tags::tags;
 
-use crate::pgn::{encoding_of_head, mask_document, moves_astray, prose_amid_moves};
+use crate::{
+    notation::Letters,
+    pgn::{encoding_of_head, mask_document, moves_astray, prose_amid_moves},
+};
 use encoding_rs::Encoding;
 use layout::{Layout, RowHolds};
 use std::ops::Range;
@@ -77,6 +80,8 @@ pub struct Sheet {
     layout: Option<Layout>,
     /// What the first bytes are in; `None` for UTF-8.
     encoding: Option<&'static Encoding>,
+    /// The letters of a game of a document, where they are known.
+    letters: Option<&'static Letters>,
 }
 
 impl Sheet {
@@ -88,7 +93,8 @@ impl Sheet {
     /// The record that begins with these bytes, taken for one of this kind.
     pub fn read_as(format: InputFormat, head: &[u8]) -> Sheet {
         let layout = (format == InputFormat::Csv).then(|| layout_of(head));
-        Sheet { format, layout, encoding: encoding_of_head(&head[..head.len().min(InputFormat::HEAD)]) }
+        let encoding = encoding_of_head(&head[..head.len().min(InputFormat::HEAD)]);
+        Sheet { format, layout, encoding, letters: None }
     }
 
     /// The kind of record.
@@ -105,6 +111,12 @@ impl Sheet {
     #[must_use]
     pub fn beginning_at(self, byte: u64) -> Sheet {
         Sheet { layout: self.layout.map(|layout| layout.beginning_at(byte)), ..self }
+    }
+
+    /// How a game of it is read that is written with these letters.
+    #[must_use]
+    pub(crate) fn written_with(self, letters: Option<&'static Letters>) -> Sheet {
+        Sheet { letters, ..self }
     }
 
     /// The reading order of the parts of a game's text in the sheet; `None` where it is the order that they are written in.
@@ -142,7 +154,7 @@ impl Sheet {
 impl From<InputFormat> for Sheet {
     /// A whole text of this kind.
     fn from(format: InputFormat) -> Sheet {
-        Sheet { format, layout: None, encoding: None }
+        Sheet { format, layout: None, encoding: None, letters: None }
     }
 }
 
@@ -168,7 +180,7 @@ pub fn mask(sheet: impl Into<Sheet>, text: &mut [u8]) {
     match sheet.format {
         InputFormat::Pgn => {}
         InputFormat::Columns => columns::mask(text),
-        InputFormat::Document => mask_document(text),
+        InputFormat::Document => mask_document(text, sheet.letters),
         InputFormat::Lines => lines::mask(text),
         InputFormat::Csv => delimited::mask(text, sheet.layout(text)),
     }
@@ -213,7 +225,7 @@ pub fn astray(sheet: Sheet, masked: &[u8], text: &[u8]) -> Vec<(Range<usize>, u3
     let mut bytes = masked.iter().zip(text);
     let is_left = |(masked, byte): (&u8, &u8)| byte.is_ascii_digit() && masked != byte;
     match sheet.format == InputFormat::Document && bytes.any(is_left) {
-        true => moves_astray(text),
+        true => moves_astray(text, sheet.letters),
         false => Vec::new(),
     }
 }
@@ -232,7 +244,7 @@ pub fn remarks_beside(rows: &[Row], sheet: Sheet, text: &[u8]) -> Vec<(usize, Ra
     match sheet.format {
         InputFormat::Csv if sheet.has_records() => records::remarks(text, sheet.layout(text)),
         InputFormat::Csv => remarks::remarks(text, sheet.layout(text), rows),
-        InputFormat::Document => prose_amid_moves(text),
+        InputFormat::Document => prose_amid_moves(text, sheet.letters),
         InputFormat::Pgn | InputFormat::Columns | InputFormat::Lines => Vec::new(),
     }
 }

@@ -137,6 +137,15 @@ mod tests {
         assert!(of(&CHECK).fen(fen).game("1. cxd5").is_empty());
     }
 
+    /// Only the tenth half-move after it shows which pawn took, as Mead and a friend recorded it in 1857.
+    #[test]
+    fn words_that_later_moves_make_clear() {
+        let game = "1. P-K4 P-K4 2. KKt-B3 QKt-B3 3. KB-QB4 KB-QB4 4. P-QKt4 BxP 5. P-QB3 B-QR4 6. Castles KKt-K2 7. P-Q4 PxP \
+                    8. KKt-Kt5 QKt-K4 9. KB-QKt3 P-Q4 10. PxP P-KR3 11. P-KB4 B-KKt5 12. Q-K sq PxKt 13. PxKt KtxP \
+                    14. Q-KKt3 B-K7 15. KB-QR4 ch P-QB3 16. QBxP Q-QKt3 17. P-QB4 P-Q6 dis ch";
+        assert!(of(&CHECK).any_lang().game(game).is_empty());
+    }
+
     #[test]
     fn words_for_two_moves() {
         let texts = of(&CHECK).any_lang().game("1. P-K4 P-K4 2. P-B4 P-Q3").texts();

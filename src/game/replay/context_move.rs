@@ -11,16 +11,14 @@ use crate::{
     notation::{ContextMove, ContextNotation, Marks, Written},
     source::Span,
 };
-use std::cmp::Reverse;
 
-/// How many half-moves are looked at to tell which of several moves was meant.
-const HALF_MOVES: usize = 6;
-/// How many of them have to follow, where the line goes on so far.
+/// How many half-moves are looked at to tell which of several moves was meant, and how many positions at most; the second where the first
+/// tells nothing.
+const DEPTHS: [(usize, usize); 2] = [(6, 60), (24, 400)];
+/// How many half-moves have to follow, where the line goes on so far.
 const ENOUGH: usize = 3;
 /// How many meanings of a half-move are tried, at most.
 const BRANCHES: usize = 4;
-/// How many positions are looked at, at most.
-const POSITIONS: usize = 60;
 
 impl Replay<'_, '_> {
     /// What a half-move written in words comes to.
@@ -46,35 +44,55 @@ impl Replay<'_, '_> {
         if moves.len() > BRANCHES {
             return None;
         }
-        let mut words: Vec<Span> = Vec::with_capacity(HALF_MOVES);
-        for found in self.ahead(TOKENS_OF_WORDS) {
+        let mut left = moves.to_vec();
+        for (half_moves, positions) in DEPTHS {
+            let words = self.words_ahead(half_moves);
+            left = self.reaching_farthest(notation, &words, &left, positions)?;
+            if left.len() == 1 || words.len() < half_moves {
+                break;
+            }
+        }
+        // Where checks are written, a move without one gives none.
+        if left.len() > 1 && self.writes_checks() {
+            let is_quiet = |played: Move| after(&self.now.position, played).checkers().is_empty();
+            left.retain(|&played| is_quiet(played));
+        }
+        match left[..] {
+            [played] => Some(played),
+            _ => None,
+        }
+    }
+
+    /// The next half-moves, so many at most.
+    fn words_ahead(&self, half_moves: usize) -> Vec<Span> {
+        let mut words = Vec::with_capacity(half_moves);
+        for found in self.ahead(TOKENS_OF_WORDS * half_moves / DEPTHS[0].0) {
             match found {
                 Ahead::ContextMove(span) => words.push(span),
                 Ahead::Number { .. } => {}
                 _ => break,
             }
         }
-        words.truncate(HALF_MOVES);
-        let mut positions = POSITIONS;
-        let mut reach = |played: Move| {
-            self.followed(notation, &words, &after(&self.now.position, played), &mut positions)
-        };
-        let mut reached: Vec<(usize, Move)> = moves.iter().map(|&played| (reach(played), played)).collect();
-        reached.sort_by_key(|&(count, _)| Reverse(count));
-        let farthest = reached.first()?.0;
-        if positions == 0 || farthest < ENOUGH.min(words.len()) {
-            return None;
-        }
-        reached.retain(|(count, _)| *count == farthest);
-        // Where checks are written, a move without one gives none.
-        if reached.len() > 1 && self.writes_checks() {
-            let is_quiet = |played: Move| after(&self.now.position, played).checkers().is_empty();
-            reached.retain(|&(_, played)| is_quiet(played));
-        }
-        match reached[..] {
-            [(_, played)] => Some(played),
-            _ => None,
-        }
+        words.truncate(half_moves);
+        words
+    }
+
+    /// Those of the moves after which most of the next half-moves can be made; `None` where that are few, or too many positions were looked
+    /// at.
+    fn reaching_farthest(
+        &self,
+        notation: &dyn ContextNotation,
+        words: &[Span],
+        moves: &[Move],
+        mut positions: usize,
+    ) -> Option<Vec<Move>> {
+        let mut reach =
+            |played: Move| self.followed(notation, words, &after(&self.now.position, played), &mut positions);
+        let reached: Vec<(usize, Move)> = moves.iter().map(|&played| (reach(played), played)).collect();
+        let farthest = reached.iter().map(|&(count, _)| count).max()?;
+        let is_told = positions > 0 && farthest >= ENOUGH.min(words.len());
+        let farthest = reached.into_iter().filter(|(count, _)| *count == farthest);
+        is_told.then(|| farthest.map(|(_, played)| played).collect())
     }
 
     /// Whether the game has said of a check before that it is one.

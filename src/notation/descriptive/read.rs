@@ -158,7 +158,10 @@ impl Descriptive {
         let curled =
             || Some((self.words.possessive.strip_prefix('\'')?, input.strip_prefix("\u{2019}".as_bytes())?));
         let rest = curled().and_then(|(own, rest)| rest.strip_prefix(own.as_bytes())).unwrap_or(input);
-        value((), (opt(tag_no_case(self.words.possessive)), opt(tag(".")), space)).parse(rest)
+        // `Kt.'s`
+        let possessive = || tag_no_case(self.words.possessive);
+        let abbreviated = value((), (tag("."), possessive()));
+        value((), (opt(alt((value((), possessive()), abbreviated))), opt(tag(".")), space)).parse(rest)
     }
 
     /// A piece as it is named: `P`, `KBP`, `N`, `KN`; or `P`, `PAR`, `C`, `CR`. Where its parts may be `apart`, also `K. B. P.`.
@@ -405,7 +408,14 @@ mod tests {
             ("P-K4", &["P to K4", "P to K 4", "P. to K. 4th.", "P. to K's 4th", "P-K 4th", "P\nto K4"][..]),
             (
                 "N-KB3",
-                &["Kt to K. B\u{2019}s 3d.", "Kt to KB3", "Kt to K B 3rd", "Kt. to K. B's 3d.", "Kt.-K.B.3"],
+                &[
+                    "Kt to K. B\u{2019}s 3d.",
+                    "Kt. to K. B.'s 3d.",
+                    "Kt to KB3",
+                    "Kt to K B 3rd",
+                    "Kt. to K. B's 3d.",
+                    "Kt.-K.B.3",
+                ],
             ),
             ("KN-B3", &["K. Kt. to B's 3d", "K Kt to B 3", "K's Kt to B3"]),
             ("QBPxP", &["Q B P takes P", "Q. B. P. takes P.", "QBP tks P"]),

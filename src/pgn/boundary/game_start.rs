@@ -1,5 +1,7 @@
 //! Where a game starts.
 
+use crate::notation::Letters;
+
 /// Where a game's text starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameStart {
@@ -12,4 +14,6 @@ pub struct GameStart {
     /// Whether only move number 1 says that a game starts, so that it may be a line of a comment; see
     /// [`settle_starts`](super::settle_starts).
     pub doubtful: bool,
+    /// The letters that it is written with, as far as finding it told: those of a game of a document.
+    pub letters: Option<&'static Letters>,
 }

@@ -6,6 +6,7 @@ use crate::{
     source::Span,
     words::Outcome,
 };
+use std::ops::Range;
 
 /// How much a place counts: one in running prose, one that prose goes on after at once, and one that stands as the moves of a game do.
 pub(super) const IN_PROSE: u32 = 1;
@@ -85,11 +86,18 @@ pub(super) fn items(plain: &[u8], from: usize, letters: &Letters) -> Vec<Item> {
             line_end = take_line(plain, span.start as usize, &mut items);
         }
         let is_beside = !items.is_empty() && is_between(plain, last_end, span.start as usize);
-        // Words after which a game is over stand in the way of what comes after them.
+        // Words after which a game is over stand in the way of what comes after them, but begin after a move: `Kt. mates.`,
+        // `R. to K's sq. And Black resigns.`
+        let mut words_again = false;
         if let Some(&Item { kind: Kind::End, span: end, .. }) = items.last()
-            && end.contains(span)
+            && (end.start as usize) < span.end()
         {
-            continue;
+            words_again = matches!(kind, Kind::ContextMove);
+            if words_again {
+                items.pop();
+            } else if end.contains(span) {
+                continue;
+            }
         }
         if !matches!(kind, Kind::Word) {
             take_dots(plain, &mut items, span);
@@ -98,6 +106,9 @@ pub(super) fn items(plain: &[u8], from: usize, letters: &Letters) -> Vec<Item> {
         match closing_words(&items, item) {
             true => continue,
             false => insert(&mut items, item),
+        }
+        if words_again {
+            take_words(plain, span.end()..line_end, &mut items);
         }
         last_end = last_end.max(span.end());
     }
@@ -111,7 +122,7 @@ fn take_dots(plain: &[u8], items: &mut [Item], next: Span) {
     let Some(Item { kind: Kind::Number { black, .. }, span, .. }) = items.last_mut() else { return };
     let number_end = plain[..span.end()].trim_ascii_end().len();
     let dots_of_number = plain[..number_end].iter().rev().take_while(|byte| **byte == b'.').count();
-    let between = &plain[span.end()..next.start as usize];
+    let between = between(plain, *span, next);
     let dots = between.iter().filter(|byte| **byte == b'.').count();
     let is_dots = between.iter().all(|byte| matches!(byte, b'.' | b',') || byte.is_ascii_whitespace());
     let has_ellipsis = between.trim_ascii().starts_with("\u{2026}".as_bytes());
@@ -132,20 +143,30 @@ fn insert(items: &mut Vec<Item>, item: Item) {
     items.insert(at, item);
 }
 
-/// Adds the words at the end of a line that say how the game ended; where the line ends.
+/// Adds the words at the end of the line around this byte that say how the game ended; where the line ends.
 fn take_line(plain: &[u8], at: usize, items: &mut Vec<Item>) -> usize {
     let begin = memchr::memrchr2(b'\n', b'\r', &plain[..at]).map_or(0, |end| end + 1);
     let end = memchr::memchr2(b'\n', b'\r', &plain[at..]).map_or(plain.len(), |length| at + length);
-    let line = &plain[begin..end];
+    take_words(plain, begin..end, items);
+    end
+}
+
+/// Adds the words at the end of a line, or of what is left of it, that say how the game ended.
+fn take_words(plain: &[u8], line: Range<usize>, items: &mut Vec<Item>) {
     const LONGEST: usize = 1 << 10;
-    let from = line.len().saturating_sub(LONGEST);
-    if let Some(before) = without_closing_words(&line[from..]) {
-        let words = &line[from + before.len()..];
-        let first = begin + from + before.len() + (words.len() - words.trim_ascii_start().len());
-        let last = begin + line.trim_ascii_end().len();
+    let begin = line.start.max(line.end.saturating_sub(LONGEST));
+    let text = &plain[begin..line.end];
+    if let Some(before) = without_closing_words(text) {
+        let words = &text[before.len()..];
+        let first = begin + before.len() + (words.len() - words.trim_ascii_start().len());
+        let last = begin + text.trim_ascii_end().len();
         items.push(Item { kind: Kind::End, span: Span::new(first, last), is_beside: true, weight: 0 });
     }
-    end
+}
+
+/// What stands between two items: nothing where one is part of the other, as `mate` is of `R - R 8 mate`.
+fn between(plain: &[u8], before: Span, next: Span) -> &[u8] {
+    plain.get(before.end()..next.start as usize).unwrap_or_default()
 }
 
 /// Whether nothing but spaces and punctuation is between two places, and no paragraph ends there.
@@ -211,8 +232,7 @@ fn weigh(plain: &[u8], items: &mut [Item]) {
 
 /// Whether a line or a sentence ends between two items.
 fn ends_sentence_between(plain: &[u8], before: &Item, item: &Item) -> bool {
-    let between = &plain[before.span.end()..item.span.start as usize];
-    between.iter().any(|byte| matches!(byte, b'\n' | b'\r' | b'.' | b';'))
+    between(plain, before.span, item.span).iter().any(|byte| matches!(byte, b'\n' | b'\r' | b'.' | b';'))
         || plain[..before.span.end()].ends_with(b".") && item.span.start as usize > before.span.end()
 }
 
@@ -249,7 +269,7 @@ fn ends_sentence(text: &[u8]) -> bool {
 /// Whether a word in small letters comes right after a move.
 fn goes_on_in_words(plain: &[u8], items: &[Item], at: usize) -> bool {
     let Some(next) = items.get(at + 1) else { return false };
-    let between = &plain[items[at].span.end()..next.span.start as usize];
+    let between = between(plain, items[at].span, next.span);
     let first = String::from_utf8_lossy(next.span.of(plain)).chars().next();
     matches!(next.kind, Kind::Word)
         && between.iter().all(|byte| *byte == b' ')

@@ -15,10 +15,20 @@ use crate::{
 use items::{IN_PROSE, Item, Kind, PLAIN, items};
 use line::{Chain, Places};
 use notes::{blank, without_notes};
-use std::{ops::Range, sync::LazyLock};
+use std::{cmp::Reverse, ops::Range, sync::LazyLock};
 
-/// How much of a text is looked at to see which letters it is written with, from its first game on, in bytes.
+/// How much of a text is looked at to see which letters it is written with, from a number 1 on, in bytes.
 const SAMPLE: usize = 3 << 10;
+
+/// What the half-moves of such a part must count for it to show the letters of the whole text.
+const TELLING: u32 = 8 * PLAIN;
+
+/// How many numbers 1 are looked at where the first part does not, and how many of these parts are read.
+const STARTS: usize = 256;
+const SAMPLES: usize = 3;
+
+/// For how many games of a text that hardly begin other letters are tried.
+const TRIES: usize = 64;
 
 /// How many half-moves in running prose are a game.
 const IN_A_SENTENCE: usize = 6;
@@ -46,6 +56,8 @@ pub(super) struct FoundGame {
 /// A text without its notes, and the games in it.
 pub(super) struct Found {
     pub plain: Vec<u8>,
+    /// The letters that they are written with.
+    pub letters: &'static Letters,
     pub games: Vec<FoundGame>,
 }
 
@@ -54,26 +66,29 @@ pub(super) struct Found {
 pub(super) fn has_notes_amid_moves(text: &[u8]) -> bool {
     let plain = without_notes(text);
     let Some(from) = first_start(&plain) else { return false };
-    let letters = letters_of(&plain[..plain.len().min(from + SAMPLE)], from);
+    let letters = letters_of(&plain, from);
     games_in(&plain, items(&plain, 0, letters), letters, &|_| false)
         .iter()
         .any(|game| game.plainly < game.half_moves)
 }
 
-/// The games of a text. Where a byte is the number of a game's only move, `is_headed` says whether names stand above it.
-pub(super) fn games_of(text: &[u8], is_headed: impl Fn(usize) -> bool) -> Found {
+/// The games of a text, in these letters, or in those in which most of it can be played. Where a byte is the number of a game's only move,
+/// `is_headed` says whether names stand above it.
+pub(super) fn games_of(
+    text: &[u8],
+    letters: Option<&'static Letters>,
+    is_headed: impl Fn(usize) -> bool,
+) -> Found {
     let plain = without_notes(text);
     let start = first_start(&plain);
-    let letters = match start {
-        Some(from) => letters_of(&plain[..plain.len().min(from + SAMPLE)], from),
-        None => &Letters::of_all()[0],
-    };
+    let letters =
+        letters.unwrap_or_else(|| start.map_or(&Letters::of_all()[0], |from| letters_of(&plain, from)));
     // The first number may be glued to a word before it.
     let from = start.unwrap_or(0);
     let mut all = items(&plain[..from], 0, letters);
     all.extend(items(&plain, from, letters));
     let games = games_in(&plain, all, letters, &is_headed);
-    Found { plain, games }
+    Found { plain, letters, games }
 }
 
 /// All letters and notations that a text may be written with.
@@ -83,20 +98,78 @@ fn all_letters() -> impl Iterator<Item = &'static Letters> {
     Letters::of_all().iter().chain(IN_WORDS.iter())
 }
 
-/// The letters in which most half-moves of a text can be played, those of notes counting less; of equals, the first, and the first in which nothing is left.
-fn letters_of(sample: &[u8], from: usize) -> &'static Letters {
+/// The letters that a text is written with: those of the part after its first number 1, at `from`; where that is no game, as an ending from a
+/// diagram is none, those of the part in which most can be played, among the parts in which most numbers follow.
+fn letters_of(plain: &[u8], from: usize) -> &'static Letters {
+    let part = |at: usize| &plain[..plain.len().min(at + SAMPLE)];
+    let mut best = letters_of_part(part(from), from);
+    if best.1 >= TELLING {
+        return best.0;
+    }
+    let mut starts: Vec<usize> = starts(plain, part(from).len()).take(STARTS).collect();
+    starts.sort_by_key(|&at| Reverse(numbers_in_order(&part(at)[at..])));
+    for at in starts.into_iter().take(SAMPLES) {
+        let found = letters_of_part(part(at), at);
+        if found.1 > best.1 {
+            best = found;
+        }
+    }
+    best.0
+}
+
+/// The letters that each game is written with: those of the text, or others in which more of a game can be played that hardly begins in them.
+pub(super) fn letters_of_games(found: &Found) -> Vec<&'static Letters> {
+    let starts = found.games.iter().map(|game| game.kept[0].start);
+    let ends = starts.clone().skip(1).chain([found.plain.len()]);
+    let mut tries = TRIES;
+    let own = found.games.iter().zip(starts.zip(ends)).map(|(game, (start, end))| {
+        if game.is_whole || game.weight >= TELLING || tries == 0 {
+            return found.letters;
+        }
+        tries -= 1;
+        let (letters, weight) = letters_of_part(&found.plain[..end.min(start + SAMPLE)], start);
+        if weight > game.weight { letters } else { found.letters }
+    });
+    own.collect()
+}
+
+/// How many numbers follow in a text that begins with number 1, each the next one's.
+fn numbers_in_order(sample: &[u8]) -> u32 {
+    let is_inside = |byte: &u8| byte.is_ascii_alphanumeric();
+    let mut last = 0;
+    for at in 0..sample.len() {
+        if sample[at].is_ascii_digit()
+            && !(at > 0 && is_inside(&sample[at - 1]))
+            && Number::at(&sample[at..]).is_some_and(|number| number.value == last + 1)
+        {
+            last += 1;
+        }
+    }
+    last
+}
+
+/// The letters in which most half-moves of a part of a text can be played, those of notes counting less, and what they count; of equals, the
+/// first, and the first in which nothing is left.
+fn letters_of_part(sample: &[u8], from: usize) -> (&'static Letters, u32) {
     let mut best = (&Letters::of_all()[0], 0);
+    let starts = starts(sample, from).count();
     for letters in all_letters() {
         let games = games_in(sample, items(sample, from, letters), letters, &|_| false);
         let played: u32 = games.iter().map(|game| game.weight).sum();
-        if played > 0 && games.iter().all(|game| game.is_whole) {
-            return letters;
+        if played > 0 && games.len() >= starts && games.iter().all(|game| game.is_whole) {
+            return (letters, played);
         }
         if played > best.1 {
             best = (letters, played);
         }
     }
-    best.0
+    best
+}
+
+/// The places from this byte on where number 1 stands before what looks like a move.
+fn starts(plain: &[u8], from: usize) -> impl Iterator<Item = usize> {
+    let next = |at: usize| first_start(&plain[at..]).map(|start| at + start);
+    std::iter::successors(next(from), move |&at| next(at + 1))
 }
 
 /// The first place where number 1 stands before what looks like a move.
