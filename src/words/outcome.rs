@@ -51,6 +51,9 @@ impl Outcome {
             b"0-1" => return Some(Outcome::Black),
             b"1/2-1/2" => return Some(Outcome::Draw),
             b"*" => return Some(Outcome::Unknown),
+            // As lists publish forfeits.
+            b"1-0 ff" => return Some(Outcome::ForfeitBlack),
+            b"0-1 ff" => return Some(Outcome::ForfeitWhite),
             _ => {}
         }
         if may_be_result(token) { Outcome::parse_any(token) } else { None }
@@ -60,9 +63,9 @@ impl Outcome {
     fn parse_any(token: &[u8]) -> Option<Outcome> {
         let text = in_hyphens(token);
         match &*text {
-            "+/-" | "+:-" | "+--" => return Some(Outcome::ForfeitBlack),
-            "-/+" | "-:+" | "--+" => return Some(Outcome::ForfeitWhite),
-            "-/-" | "-:-" => return Some(Outcome::ForfeitBoth),
+            "+/-" | "+:-" | "+--" | "(+)-(-)" => return Some(Outcome::ForfeitBlack),
+            "-/+" | "-:+" | "--+" | "(-)-(+)" => return Some(Outcome::ForfeitWhite),
+            "-/-" | "-:-" | "(-)-(-)" => return Some(Outcome::ForfeitBoth),
             "1/2" | "\u{bd}" => return Some(Outcome::Half),
             _ => {}
         }

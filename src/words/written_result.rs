@@ -177,7 +177,8 @@ pub(crate) fn in_words(words: &[u8]) -> Option<Outcome> {
 pub(crate) fn spaced_result(text: &[u8]) -> Option<(Outcome, usize)> {
     let is_space = |byte: &u8| matches!(byte, b' ' | b'\t');
     let score = |text: &[u8]| {
-        [&b"1/2"[..], b"1", b"0", b"\xC2\xBD"].into_iter().find(|score| text.starts_with(score))
+        let plain = [&b"1/2"[..], b"\xC2\xBD", b"1 / 2", b"1", b"0"];
+        plain.into_iter().find(|score| text.starts_with(score))
     };
     let white = score(text)?;
     let spaces = text[white.len()..].iter().take_while(|byte| is_space(byte)).count();

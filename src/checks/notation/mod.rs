@@ -41,14 +41,9 @@ use crate::{
 };
 pub(in crate::checks) use played_move::PlayedMove;
 
-/// The game's events of one kind.
-fn events<'g>(game: &Game<'g>, kind: EventKind) -> impl Iterator<Item = &'g Event> {
-    game.events().iter().filter(move |event| event.kind == kind)
-}
-
 /// The game's events of one kind, each with the half-move it is about.
 fn made<'g>(game: &Game<'g>, kind: EventKind) -> impl Iterator<Item = (&'g Event, PlayedMove)> {
-    events(game, kind).filter_map(|event| Some((event, PlayedMove::at(game, event.ply_ref)?)))
+    game.events_of(kind).filter_map(|event| Some((event, PlayedMove::at(game, event.ply_ref)?)))
 }
 
 /// The piece's letter that a token shows, and its role: the man's, or that of a promotion.

@@ -1,4 +1,4 @@
-use super::{advise, events, letter_of, mended, other_languages::meanings, played_move::PlayedMove};
+use super::{advise, letter_of, mended, other_languages::meanings, played_move::PlayedMove};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Arg, Message},
@@ -66,7 +66,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 
 /// That letters of one alphabet only look like those of another, once for the two.
 fn look_alike_findings(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let found = events(game, EventKind::LookAlike);
+    let found = game.events_of(EventKind::LookAlike);
     let found = found.filter_map(|event| Some((event, look_alike(game, event)?)));
     let mut by_alphabets: Vec<(LookAlike, Vec<&Event>)> = Vec::new();
     for (event, found) in found {

@@ -36,7 +36,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    for event in super::events(game, EventKind::EnPassantTarget) {
+    for event in game.events_of(EventKind::EnPassantTarget) {
         let Some(position) = game.before(event.ply_ref) else { continue };
         let Some((target, victim)) = position.ep_square().zip(position.last_double()) else { continue };
         let message = Message::new(
@@ -56,7 +56,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 
 /// Whether this is all that is wrong with a half-move that could not be played, since two pawns may be meant.
 fn names_captured_pawn(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
-    super::events(game, EventKind::EnPassantTarget).any(|event| event.ply_ref == failure.ply_ref)
+    game.events_of(EventKind::EnPassantTarget).any(|event| event.ply_ref == failure.ply_ref)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-use super::{events, played_move::PlayedMove};
+use super::played_move::PlayedMove;
 use crate::{
     checks::{Context, Sink, code, mending, notes::as_written, quote},
     diag::{Arg, Message, Note, NoteKind, TextEdit},
@@ -46,7 +46,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let mut run: Option<(Fault, Vec<Event>)> = None;
     // A year in a heading is not the number of a move.
     let heading = game.heading_lines().end();
-    for event in events(game, EventKind::MoveNumber).filter(|event| event.span.start as usize >= heading) {
+    for event in game.events_of(EventKind::MoveNumber).filter(|event| event.span.start as usize >= heading) {
         // Of numbers that skip moves, S502.
         if missing.contains(&place(event.ply_ref)) || is_after_gap(game, event) {
             continue;

@@ -1,4 +1,3 @@
-use super::events;
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Fix, Message},
@@ -35,7 +34,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    for event in events(game, EventKind::GluedResult) {
+    for event in game.events_of(EventKind::GluedResult) {
         let (at, end) = (event.span.start as usize, event.span.end());
         let start =
             game.text[..at].iter().rposition(|byte| byte.is_ascii_whitespace()).map_or(0, |space| space + 1);

@@ -1,4 +1,3 @@
-use super::events;
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Fix, Message},
@@ -30,7 +29,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    for event in events(game, EventKind::GluedMoves) {
+    for event in game.events_of(EventKind::GluedMoves) {
         let (at, end) = (event.span.start as usize, event.span.end());
         let rest = &game.text[end..];
         let length = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());

@@ -1,8 +1,8 @@
 use crate::{
     checks::{Context, Sink, code},
     diag::{Arg, Message},
-    game::{Game, is_control_byte},
-    pgn::{OddSpaces, OddStretch},
+    game::{EventKind, Game, is_control_byte},
+    pgn::{OddSpaces, OddStretch, is_odd_space},
     source::Span,
 };
 use std::ops::Range;
@@ -17,7 +17,8 @@ code! {
     ///
     /// PGN allows only the plain space. The no-break space U+00A0 and invisible characters such as U+200B, which web pages and word
     /// processors put between moves, are read as plain spaces here; other programs stumble over them. They are reported only where they
-    /// keep words apart that could not be read otherwise; in comments and in the values of tags they are text like any other.
+    /// keep words apart that could not be read otherwise; in comments and in the values of tags they are text like any other. Within a move
+    /// such invisible characters are left out.
     ///
     /// # Wrong
     ///
@@ -35,10 +36,11 @@ code! {
     pub static META: P010 "control-character" Warning;
     profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 4.1";
-    triggers: [Control, OddSpace];
+    triggers: [Control, OddSpace, Unseen];
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    within_moves(game, out);
     let length = game.text.len();
     let begin = game.tags().all().first().map_or(0, |tag| tag.name.start as usize);
     let end = game.outcome().map_or(length, |(_, span)| span.end()).max(begin);
@@ -102,6 +104,24 @@ impl Controls {
         let is_uniform = rest.iter().all(|&other| other == byte || !is_control_byte(other));
         Some(Controls { at: part.start + at, count: count_of(rest), byte, is_uniform })
     }
+}
+
+/// Names the first character that nobody sees within a move, and the moves that were read without such ones.
+fn within_moves(game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let mut moves = game.events_of(EventKind::Unseen);
+    let Some(first) = moves.next() else { return };
+    let token = String::from_utf8_lossy(first.span.of(game.text));
+    let Some(unseen) = token.chars().find(|&character| is_odd_space(character)) else { return };
+    let code = Arg::Name(format!("U+{:04X}", unseen as u32));
+    let name = Arg::Name(usual_name(unseen).unwrap_or("character that nobody sees").into());
+    let message = match moves.count() as u64 {
+        0 => Message::new("the move is read without {0:a} in it, {1}", [name, code]),
+        others => Message::new(
+            "{2} moves are read without characters in them that nobody sees, the first is {0:a}, {1}",
+            [name, code, (others + 1).into()],
+        ),
+    };
+    out.at_move(&META, first.ply_ref, first.span, message).label = "a character that nobody sees";
 }
 
 /// Names the first odd space.
@@ -192,13 +212,22 @@ mod tests {
             of(&CHECK).game("1.\u{A0}e4\0e5 *")[0].message.to_string(),
             "the game contains a NUL byte"
         );
-        for clean in [
-            "\u{FEFF}1. e4 e5 2. Ke4 *",
-            "[White \"a\u{A0}b\"]\n\n1. e4 {a\u{A0}b} e5 2. Ke4 *",
-            "1. e4 N\u{200B}f6 *",
-        ] {
+        for clean in ["\u{FEFF}1. e4 e5 2. Ke4 *", "[White \"a\u{A0}b\"]\n\n1. e4 {a\u{A0}b} e5 2. Ke4 *"] {
             assert!(of(&CHECK).game(clean).is_empty(), "{clean}");
         }
+    }
+
+    #[test]
+    fn characters_within_moves_are_left_out() {
+        let says = |moves: &str| of(&CHECK).game(moves).texts();
+        assert_eq!(
+            says("1. e4 e5 2. N\u{200B}f3 Nc6 *"),
+            ["N\u{200B}f3: the move is read without a zero width space in it, U+200B"]
+        );
+        let several = "2 moves are read without characters in them that nobody sees, the first is a soft hyphen, U+00AD";
+        assert_eq!(says("1. e4 N\u{AD}f6 2. Nf\u{FEFF}3 *"), [format!("N\u{AD}f6: {several}")]);
+        // What is no move without them either is N001's.
+        assert!(says("1. e4 N\u{200B}e4 *").is_empty());
     }
 
     #[test]

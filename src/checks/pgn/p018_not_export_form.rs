@@ -207,6 +207,7 @@ const TOLD: EventSet = EventSet::of(&[
     EventKind::PromotionForeign,
     EventKind::Foreign,
     EventKind::LookAlike,
+    EventKind::Unseen,
     EventKind::LetterCase,
 ]);
 

@@ -1,6 +1,6 @@
 use super::{claimed, has, written};
 use crate::{
-    board::Color,
+    board::{Color, Role},
     checks::{
         Context, Sink, code,
         draws::agreement::{fifty, threefold},
@@ -21,7 +21,8 @@ code! {
     /// What it says is compared with the board where the board can tell: mate, stalemate, the third or fifth
     /// occurrence of a position, fifty or 75 moves without capture or pawn move, a dead position. A claim that could
     /// be made by announcing a move counts as well. Where the board shows mate or stalemate, a fallen flag, a
-    /// resignation or an agreement is contradicted too. `reason` is `board` then.
+    /// resignation or an agreement is contradicted too, and so is a fallen flag or a resignation by a draw where each player has a pawn, a rook, a
+    /// queen or two minor pieces. `reason` is `board` then.
     ///
     /// Where it names a result, by colour or by the players' names, that is compared with the result recorded;
     /// `reason` is `result`.
@@ -51,7 +52,8 @@ code! {
     pub static META: E310 "stated-end-contradicted" Warning;
     rules: [
         Checkmate "mate", Stalemate "stalemate", ThreefoldStands "third occurrence", Fivefold "fifth occurrence",
-        FiftyStands "fifty moves", SeventyFive "75 moves", DeadPosition "dead position", SignedResult "result",
+        FiftyStands "fifty moves", SeventyFive "75 moves", DeadPosition "dead position", FlagFall "time",
+        Resignation "resignation", SignedResult "result",
     ];
     triggers: EveryGame;
 }
@@ -109,6 +111,11 @@ fn against_board(game: &Game<'_>, context: &Context, end: &StatedEnd) -> Option<
     let (last, plies) = (game.last(), game.history().plies());
     let said = || said(game, end);
     let is_over = !last.has_legal_move();
+    // By its men: a server draws on time against a knight alone.
+    let can_mate = |side: Color| {
+        let count = |roles: &[Role]| roles.iter().map(|&role| last.pieces(side, role).count()).sum::<u32>();
+        count(&[Role::Pawn, Role::Rook, Role::Queen]) > 0 || count(&[Role::Knight, Role::Bishop]) > 1
+    };
     let count = game.history().count_at(plies);
     Some(match end.reason? {
         Checkmate if !is_over || !last.in_check() => {
@@ -148,8 +155,19 @@ fn against_board(game: &Game<'_>, context: &Context, end: &StatedEnd) -> Option<
         TimeForfeit | TimeForfeitDraw | BothOutOfTime | Resignation | Agreement if is_over => {
             (Rule::Stalemate, Message::new("`{0}`: but the game had ended with stalemate", [said()]))
         }
+        TimeForfeit | Resignation if is_drawn(game, context) && Color::BOTH.into_iter().all(can_mate) => {
+            let template = "`{0}`: but the game is recorded as drawn, and either player could mate";
+            let is_on_time = end.reason == Some(TimeForfeit);
+            let rule = if is_on_time { Rule::FlagFall } else { Rule::Resignation };
+            (rule, Message::new(template, [said()]))
+        }
         _ => return None,
     })
+}
+
+/// Whether the game is recorded as drawn.
+fn is_drawn(game: &Game<'_>, context: &Context) -> bool {
+    claimed(game, &context.event).is_some_and(|(outcome, _)| outcome == Outcome::Draw)
 }
 
 /// Plies of the 75 moves; what a record names is held to them in every edition.
@@ -232,6 +250,21 @@ mod tests {
             says("Bob won on time", &format!("{MATE} 0-1")),
             ["`Bob won on time`: but the game had ended with mate"]
         );
+    }
+
+    #[test]
+    fn a_draw_on_time_needs_a_player_who_cannot_mate() {
+        let drawn = "`time forfeit`: but the game is recorded as drawn, and either player could mate";
+        assert_eq!(says("time forfeit", "1. e4 e5 1/2-1/2"), [drawn]);
+        assert_eq!(says("resignation", "1. e4 e5 1/2-1/2").len(), 1);
+        let ending = |fen: &str| {
+            let text =
+                format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n[Termination \"time forfeit\"]\n\n60. Kc2 1/2-1/2");
+            of(&CHECK).game(text).messages().len()
+        };
+        assert_eq!(ending("8/8/5n2/4k3/8/8/1R6/2K5 w - - 0 60"), 0, "a server draws against a knight alone");
+        assert_eq!(ending("8/8/5r2/4k3/8/1NN5/8/2K5 w - - 0 60"), 1);
+        assert!(says("time forfeit", "1. e4 e5 1-0").is_empty());
     }
 
     #[test]

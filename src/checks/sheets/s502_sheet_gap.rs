@@ -8,6 +8,7 @@ use crate::{
     laws::Rule,
     pgn::TagName,
     source::Span,
+    words::{Number, words},
 };
 
 code! {
@@ -19,6 +20,8 @@ code! {
     ///
     /// In a document, moves whose numbers go beyond the last one of the game, but that stand amid earlier ones, are left out of it, and so is
     /// what should be before them.
+    ///
+    /// Where the comment before the gap holds the moves that are missing, its brace was not closed in its place: the finding names that brace.
     ///
     /// A tag amid the moves cuts one game into two: where the heading of a record that begins in its middle names neither players nor event,
     /// the finding names that tag.
@@ -59,9 +62,15 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             continue;
         }
         let tag = tag_amid_moves(game).filter(|_| matches!(gap.kind, GapKind::Beginning { .. }));
-        let finding = out.at_text(&META, tag.unwrap_or(gap.span), message(game, gap, tag));
+        let comment = comment_with(game, gap);
+        let (place, message, label) = match (tag, comment) {
+            (Some(tag), _) => (tag, message(game, gap, Some(tag)), "amid the moves"),
+            (None, Some((comment, message))) => (comment, message, "never closed"),
+            (None, None) => (gap.span, message(game, gap, None), "moves missing"),
+        };
+        let finding = out.at_text(&META, place, message);
         finding.article = context.article(Rule::Reconstruction);
-        finding.label = if tag.is_some() { "amid the moves" } else { "moves missing" };
+        finding.label = label;
         finding.ply = Some(gap.ply);
         if let Some(failure) = stopped {
             finding.severity = Severity::Error;
@@ -73,6 +82,23 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             finding.notes.extend(unchecked_note(failure.unchecked));
         }
     }
+}
+
+/// The brace of the comment before the gap that holds all the moves that are missing, and what is said of it.
+fn comment_with(game: &Game<'_>, gap: &Gap) -> Option<(Span, Message)> {
+    let GapKind::Skipped { due, found } = gap.kind else { return None };
+    let (_, comment) = game.comments().iter().rfind(|(_, span)| span.end() <= gap.span.start as usize)?;
+    let text = comment.of(game.text);
+    let numbers = || words(text).filter_map(Number::in_prose).map(|number| number.value);
+    let holds_all = text.starts_with(b"{") && (due..found).all(|due| numbers().any(|value| value == due));
+    let brace = Span::new(comment.start as usize, comment.start as usize + 1);
+    let message = || {
+        Message::new(
+            "{0:move|moves} {1} {0:stands|stand} in the comment that begins here: its closing brace seems to be missing",
+            [found.saturating_sub(due).into(), Arg::Name(range(due, found))],
+        )
+    };
+    holds_all.then(|| (brace, message()))
 }
 
 /// The tag that can only have come amid the moves of another game: the first of a heading that names neither players nor event.
@@ -153,6 +179,21 @@ mod tests {
         );
         assert!(of(&l101_illegal_move::CHECK).game("1. e4 e5 2. Nf3 Nc6 4. Bxc6 dxc6").is_empty());
         assert!(of(&n022_move_number::CHECK).game("1. e4 e5 2. Nf3 Nc6 8. h3 a6 9. a3").is_empty());
+    }
+
+    #[test]
+    fn moves_in_a_comment_that_was_not_closed() {
+        let text = "1. e4 e5 2. Nf3 {fine 2... Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O {castles} Be7 6. Re1 b5 1-0";
+        assert_eq!(
+            of(&CHECK).game(text).texts(),
+            ["{: moves 3 to 5 stand in the comment that begins here: its closing brace seems to be missing \
+              | `Re1` after it cannot be played from the position before the gap | 1 ply after it was not checked"]
+        );
+        let other = "1. e4 e5 2. Nf3 {fine 2... Nc6 3. Bb5 a6} Nc6 6. Re2 b5 1-0";
+        assert!(
+            of(&CHECK).game(other).texts()[0].starts_with("6.: moves 3 to 5 are missing"),
+            "move 4 is nowhere"
+        );
     }
 
     #[test]

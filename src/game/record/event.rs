@@ -84,6 +84,8 @@ kinds! {
     /// A look-alike from another alphabet: of a piece's letter, or of a file's or the capture sign in a game with Latin letters for the
     /// pieces.
     LookAlike = IRREGULAR;
+    /// Characters that nobody sees stand within a move.
+    Unseen = IRREGULAR;
     /// A piece's letter was written small.
     LetterCase = IRREGULAR | UNCLEAN;
     /// The game could as well be read in another language; see `Game::alternative_reading`.

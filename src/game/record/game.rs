@@ -256,6 +256,11 @@ impl<'g> Game<'g> {
         &self.scratch.notes.events
     }
 
+    /// Those of one kind.
+    pub fn events_of(&self, kind: EventKind) -> impl Iterator<Item = &'g Event> {
+        self.events().iter().filter(move |event| event.kind == kind)
+    }
+
     /// The kinds of events that occurred, so that a check can tell at once that it has nothing to do.
     pub fn seen(&self) -> EventSet {
         self.scratch.notes.seen

@@ -232,6 +232,7 @@ impl Replay<'_, '_> {
             Way::LetterCase => self.note(EventKind::LetterCase, span),
             Way::PromotionMissing => self.note(EventKind::PromotionMissing, span),
             Way::LookAlike => self.note(EventKind::LookAlike, span),
+            Way::Unseen => self.note(EventKind::Unseen, span),
         }
         let played = if self.now.played_on.is_some() { self.now.position.answer(played) } else { played };
         self.play(played, written, span);

@@ -31,6 +31,8 @@ pub(super) enum Way {
     PromotionMissing,
     /// The piece's letter looks like one of another alphabet.
     LookAlike,
+    /// Characters that nobody sees stand in it.
+    Unseen,
 }
 
 /// What a token that may be a half-move comes to.

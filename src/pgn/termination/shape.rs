@@ -359,10 +359,14 @@ fn sentences<'p, 't>(text: &'p [Piece<'t>]) -> Vec<&'p [Piece<'t>]> {
     found
 }
 
-/// Where the last clause begins in `+M4/9 0.05s, White mates` or `book, mb=+1+0, Black disconnects`.
+/// Where the last clause begins in `+M4/9 0.05s, White mates`, `book, mb=+1+0, Black disconnects` or `-6.31/11 0.005s White wins`.
 fn after_engine_values(text: &str) -> Option<usize> {
-    let comma = text.rfind(',')?;
-    text[..comma].split(',').map(str::trim).all(is_engine_value).then_some(comma + 1)
+    let are_values = |end: &usize| text[..*end].split(',').map(str::trim).all(is_engine_value);
+    let seconds = || {
+        let word = text.find("s ").filter(|&end| text[..end].ends_with(|c: char| c.is_ascii_digit()))?;
+        Some(word + 1).filter(are_values)
+    };
+    text.rfind(',').filter(are_values).map(|comma| comma + 1).or_else(seconds)
 }
 
 /// Whether this is what an engine says of its move: `+0.31/12 0.05s`, `d=28`, `R50=47`, `book`.

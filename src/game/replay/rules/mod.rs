@@ -48,6 +48,7 @@ pub(super) mod remark;
 pub(super) mod result_above_moves;
 pub(super) mod sign_of_forfeit;
 pub(super) mod small_letter;
+pub(super) mod unseen_characters;
 pub(super) mod word_above_moves;
 pub(super) mod word_of_files;
 
@@ -74,7 +75,7 @@ table! {
     /// A half-move that can be read, but is only a part of one; a word that is a part of one is under `WORD`.
     PART: Join = [long_form_apart];
     /// A token that cannot be read, or a half-move that cannot be played.
-    UNPLAYABLE: Reread = [look_alike, other_letters, small_letter, capitals, captured_piece];
+    UNPLAYABLE: Reread = [unseen_characters, look_alike, other_letters, small_letter, capitals, captured_piece];
 }
 
 /// Says whether the rule reads this token, and does what follows.
