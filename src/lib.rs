@@ -14,7 +14,13 @@
 //! # Ok::<(), scoresheet::Fault>(())
 //! ```
 //!
-//! [`report_bytes`] writes what the program prints of them, and [`convert_bytes`] the same games in another notation.
+//! Most of what the program does is one call:
+//!
+//! - findings, facts and moves of each game: [`check_bytes`] of a text in memory, [`check_reader`] one by one
+#![cfg_attr(feature = "cli", doc = "  ([`check_paths`] of files, folders and archives)")]
+//! - what the program prints of them: [`report_bytes`]; the games in another notation: [`convert_bytes`]; repaired: [`repair_bytes`]
+//! - claims, ends and other questions about one game: [`case_bytes`], then [`Case::answer`]
+//! - a tournament's games against its report: [`event_bytes`]; how players are spelt: [`persons_bytes`]
 //!
 //! Each layer is usable alone. From the bottom up, each imports only from those before it:
 //!
@@ -86,6 +92,7 @@ pub use inspect::{
     event_bytes, persons_bytes, repair_bytes, repair_bytes_chosen, report_bytes, sections,
 };
 pub use sheet::InputFormat;
+#[doc(hidden)]
 pub use source::{Extent, Section};
 
 /// The README's example of the library, so that it is tested.

@@ -2,74 +2,45 @@
 #![no_main]
 
 use scoresheet::{
-    checks::Accepted,
-    event::{
-        Aliases, Event, EventOptions, Head, PlayedGame, Report, Side, games_of_sections, read_report, trf, write_table,
-    },
-    diag::Header,
-    pgn::{Outcome, PlayerName},
-    inspect::{EventRules, JudgedEvent, PerFile, event_document},
-    report::{
-        Format, Options, View,
-        event::{Frame, standing_lines},
-        reporter,
-    },
-    source::Span,
+    CheckOptions,
+    event::{Report, read_report, trf, write_table},
+    event_bytes,
+    report::{Format, Options, View},
 };
 use scoresheet_fuzz::fuzz_target;
 use std::sync::Arc;
 
-/// A game a line: the line's words are one player's name, the other's is of the report.
-fn games(reports: &[Report], text: &str) -> Vec<PlayedGame> {
+/// A game a line: the line is one player's name, the other's is of the report.
+fn games(reports: &[Report], text: &str) -> String {
     let players: Vec<&str> =
         reports.iter().flat_map(|report| &report.players).map(|player| player.name.as_str()).collect();
-    let side = |name: &str| Side { name: name.to_owned(), words: PlayerName::new(name), ..Side::default() };
-    let results = [Outcome::White, Outcome::Black, Outcome::Draw, Outcome::Unknown, Outcome::BothLose];
-    let game = |(at, line): (usize, &str)| PlayedGame {
-        file: Arc::from("round1.pgn"),
-        number: at as u64 + 1,
-        head: Head {
-            tags: Header {
-                round: Some(line.chars().filter(char::is_ascii_digit).collect()),
-                ..Header::default()
-            },
-            ..Head::default()
-        },
-        place: Span::default(),
-        sides: [side(players.get(at).unwrap_or(&"")), side(players.get(line.len()).unwrap_or(&line))],
-        round_place: Span::default(),
-        date: None,
-        date_place: Span::default(),
-        result: results[line.len() % results.len()],
-        result_place: Span::default(),
-        plies: at as u32,
-        is_replayed: true,
-        moves: None,
-        faults: Vec::new(),
-        ignored: Vec::new(),
+    let results = ["1-0", "0-1", "1/2-1/2", "*", "0-0"];
+    let game = |(at, line): (usize, &str)| {
+        let round: String = line.chars().filter(char::is_ascii_digit).collect();
+        let name = |at: usize, other: &str| {
+            let name = players.get(at).copied().unwrap_or(other);
+            name.replace(|char: char| char.is_control() || matches!(char, '"' | '\\'), " ")
+        };
+        let (white, black, result) =
+            (name(at, ""), name(line.len(), line), results[line.len() % results.len()]);
+        format!(
+            "[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n1. e4 e5 {result}\n\n"
+        )
     };
     text.lines().take(20).enumerate().map(game).collect()
 }
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(reports) = read_report(bytes, &Arc::from("report")) else { return };
-    let games = games(&reports, &String::from_utf8_lossy(bytes));
-    let aliases = Aliases::default();
-    let sections = games_of_sections(&reports, games, &aliases);
-    for (report, games) in reports.into_iter().zip(sections) {
-        let _ = trf::read_all(trf::write(&report).as_bytes(), &Arc::from("again"));
-        let _ = write_table(&report);
-        let event = Event::new(report, games, &aliases);
-        let options = EventOptions { rounds: None, complete: true };
-        let rules = PerFile::from(EventRules::default());
-        let judged = JudgedEvent::new(event, &options, &rules, &Accepted::default());
-        for &format in Format::ALL {
-            if let Some(rows) = format.rows() {
-                standing_lines(&judged.view(), rows.layout()).written(rows);
-            }
-            let report = reporter(format, Options::default());
-            let frame = Frame::of(format, &View::ALL);
-            event_document(std::slice::from_ref(&judged), frame, report, Options::default());
-        }
+    for report in &reports {
+        let _ = trf::read_all(trf::write(report).as_bytes(), &Arc::from("again"));
+        let _ = write_table(report);
     }
+    let games = games(&reports, &String::from_utf8_lossy(bytes));
+    let files: [(&str, &[u8]); 2] = [("report", bytes), ("round1.pgn", games.as_bytes())];
+    // One format a text: there are enough texts.
+    let sum = bytes.iter().fold(0, |sum: usize, byte| sum + usize::from(*byte));
+    let format = Format::ALL[sum % Format::ALL.len()];
+    let options = CheckOptions { suggest: 0, ..CheckOptions::default() };
+    let _ = event_bytes(&files, &options, format, Options { view: View::ALL, ..Options::default() });
 });

@@ -24,8 +24,10 @@ pub(crate) use fingerprint::Fingerprint;
 pub use fix::{Applicability, Fix, apply};
 pub(crate) use message::{Arg, Conjunction, GamePlace, Term};
 pub use message::{Message, MoveName};
+#[doc(hidden)]
+pub use moves::Moves;
 pub(crate) use moves::{Attempt, Step, Stretch};
-pub use moves::{Evaluation, Moves, MovesOf, PlayedMove};
+pub use moves::{Evaluation, MovesOf, PlayedMove};
 #[doc(hidden)]
 pub use note::NoteShape;
 pub use note::{Note, NoteKind, NoteValue};
@@ -33,6 +35,7 @@ pub(crate) use profile::Grading;
 pub use profile::Profile;
 pub(crate) use record::{CodeCount, SectionRead, Summary, Tally};
 pub use record::{GameFacts, Header, Record};
+#[doc(hidden)]
 pub use subject::At;
 pub(crate) use subject::{Entrant, PointChange, Subject};
 pub use suggestion::{Suggestion, TextEdit};
@@ -124,8 +127,10 @@ pub struct Finding {
     /// How grave this one is: as its code is, or less.
     pub severity: Severity,
     /// What it points at, in the text of its record or in a report.
+    #[doc(hidden)]
     pub at: At,
     /// Whom of a tournament it is about; `None` where it is about the game or file of its record.
+    #[doc(hidden)]
     pub subject: Option<Box<Subject>>,
     /// The half-move of the main line it is about, from 1.
     pub ply: Option<u32>,
@@ -156,6 +161,7 @@ pub struct Finding {
 
 impl Finding {
     /// A finding of the code's own severity, with nothing besides its place and its message.
+    #[doc(hidden)]
     pub fn new(meta: &'static Meta, at: impl Into<At>, message: Message) -> Finding {
         Finding {
             meta,

@@ -84,7 +84,28 @@ pub struct Attempt {
 
 /// The moves of a game that is being reported.
 #[derive(Clone, Copy)]
-pub struct MovesOf<'a>(pub &'a dyn Moves);
+pub struct MovesOf<'a>(#[doc(hidden)] pub &'a dyn Moves);
+
+impl MovesOf<'_> {
+    /// Shows each half-move that was replayed, in order. Linear in the length of the game.
+    ///
+    /// ```
+    /// use scoresheet::{CheckOptions, check_reader, notation::san};
+    /// use std::ops::ControlFlow;
+    /// let mut written = Vec::new();
+    /// check_reader("r1.pgn", &b"1. e4 e5 2. Nf3 *"[..], &CheckOptions::default(), |checked| {
+    ///     if let Some(moves) = checked.record.moves {
+    ///         moves.each(|step| written.extend(step.played.map(|played| san(step.before, played))));
+    ///     }
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// assert_eq!(written, ["e4", "e5", "Nf3"]);
+    /// # Ok::<(), scoresheet::Fault>(())
+    /// ```
+    pub fn each(&self, mut show: impl FnMut(&PlayedMove<'_>)) {
+        self.0.each(&mut show);
+    }
+}
 
 impl fmt::Debug for MovesOf<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

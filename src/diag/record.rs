@@ -24,7 +24,8 @@ pub struct Header<'a> {
     pub white: Option<Cow<'a, str>>,
     /// The Black tag.
     pub black: Option<Cow<'a, str>>,
-    /// The Result tag, or the movetext's result where there is none.
+    /// The Result tag as it is written, or the movetext's result where there is none; [`Outcome::parse`](crate::pgn::Outcome::parse) says
+    /// what it means.
     pub result: Option<Cow<'a, str>>,
 }
 
@@ -45,7 +46,7 @@ impl Header<'_> {
     }
 }
 
-/// What replay established about a game, for the `--games` line.
+/// What replay established about a game.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct GameFacts {
@@ -59,9 +60,10 @@ pub struct GameFacts {
     pub ended: Option<Ended>,
     /// The most occurrences of a position; the start counts.
     pub max_repetition: u32,
-    /// The ply after which a position first stood for the third time.
+    /// The ply after which a position first stood for the third time (article 9.2), whether or not a draw was claimed.
     pub third_ply: Option<u32>,
-    /// The ply after which a position first stood for the fifth time.
+    /// The ply after which a position first stood for the fifth time (article 9.6.1), whatever the edition of the Laws;
+    /// [`ended`](GameFacts::ended) says whether that ended the game.
     pub fifth_ply: Option<u32>,
     /// The longest run of plies without capture or pawn move, a FEN's halfmove clock included.
     pub longest_quiet: u32,
@@ -86,9 +88,9 @@ pub struct Record<'a> {
     pub laws: &'static str,
     /// The edition for people, `FIDE 2023`.
     pub laws_title: &'static str,
-    /// What replay established; asked for with `--games` only.
+    /// What replay established. [`check_reader`](crate::check_reader) and its like give it with every game; `None` of a file.
     pub facts: Option<GameFacts>,
-    /// The moves of its main line; `None` where the report shows none, and of a file.
+    /// The moves of its main line, which [`each`](MovesOf::each) shows; `None` where the report shows none, and of a file.
     pub moves: Option<MovesOf<'a>>,
 }
 

@@ -13,6 +13,21 @@ use crate::{
 use thiserror::Error;
 
 /// A question by name, about a moment, with at most one argument.
+///
+/// | Name | What is asked, of the position at the moment unless it says otherwise |
+/// |---|---|
+/// | `situation` | what can be said of it |
+/// | `claims` | every claim of a draw that was open in the whole game, whatever the moment |
+/// | `claim` | may a draw be claimed, here or with this move |
+/// | `draw` | is a draw valid that is agreed here |
+/// | `end` | how the whole game ended by itself, whatever the moment |
+/// | `illegal`, `no-move`, `pawn-left`, `two-hands` | what follows an illegal move, and other irregularities |
+/// | `touch` | which moves are left after pieces were touched |
+/// | `sealed` | does this sealed move hold |
+/// | `white-flag`, `black-flag`, `both-flags` | what a fallen flag does |
+/// | `white-resigns`, `black-resigns` | what a resignation does |
+/// | `position` | can a game have led to it |
+/// | `start`, `board-turned`, `colours-reversed` | what follows where that was found out here |
 pub struct NamedQuestion {
     /// The word.
     pub name: &'static str,
@@ -179,7 +194,8 @@ impl NamedQuestion {
 }
 
 impl Case {
-    /// Answers the question at a moment, in the words that `scoresheet rule` and `scoresheet show` have for it. `arg` is what it
+    /// Answers the question at a moment, in the words that `scoresheet rule` and `scoresheet show` have for it. Where it is about the
+    /// whole game, the moment is not looked at. `arg` is what it
     /// [asks for](NamedQuestion::arg) besides, and empty where that is nothing, or not known.
     ///
     /// ```
@@ -197,7 +213,16 @@ impl Case {
         Ok(self.answer(question, at, arg)?.text())
     }
 
-    /// Answers the question as [`ask`](Case::ask) does; the answer has its words, and the same as JSON.
+    /// Answers the question as [`ask`](Case::ask) does; the answer has its words, the same as JSON, and what it consists of.
+    ///
+    /// ```
+    /// use scoresheet::{NamedQuestion, case_bytes, game::Dialects, rulings::{Answer, Moment, Verdict}};
+    /// let case = case_bytes("r1.pgn", b"1. e4 e5 *", 1, &Dialects::any(), None)?;
+    /// let told = case.answer(NamedQuestion::named("white-resigns").unwrap(), "1b".parse().unwrap(), "").unwrap();
+    /// let Answer::Ruling(ruling) = told.answer else { panic!() };
+    /// assert_eq!((ruling.verdict, ruling.ply), (Verdict::Loss, 2));
+    /// # Ok::<(), scoresheet::CaseError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`ask`](Case::ask).
@@ -220,9 +245,11 @@ impl Case {
 }
 
 /// The answer to a question.
+#[non_exhaustive]
 pub struct CaseAnswer<'c> {
     case: &'c Case,
-    answer: Answer,
+    /// What it consists of.
+    pub answer: Answer,
 }
 
 impl CaseAnswer<'_> {

@@ -131,7 +131,8 @@ fn why_not_replayed(game: &Game<'_>) -> Option<String> {
     })
 }
 
-/// Reads one game of a text for the questions of [`rulings`](crate::rulings), as `scoresheet rule --game` does.
+/// Reads one game of a text for the questions of [`rulings`](crate::rulings), as `scoresheet rule --game` does. `game` is its number in
+/// the text, from 1, and `name` the file that the answers name. The text is read from its beginning each time.
 ///
 /// ```
 /// use scoresheet::{case_bytes, game::Dialects, rulings::end};

@@ -38,7 +38,8 @@ pub struct CheckedGame {
     pub facts: GameFacts,
     /// The position it begins with; `None` where its moves were not replayed.
     pub start: Option<Position>,
-    /// The moves of its main line that were replayed, as many as `facts.plies`; `None` for a null move.
+    /// The moves of its main line that were replayed, as many as `facts.plies`; `None` for a null move. From `start` on,
+    /// [`Position::play`] and [`san`](crate::notation::san) go through them.
     pub moves: Vec<Option<Move>>,
     /// The edition of the Laws it was judged by.
     pub laws: &'static Laws,

@@ -23,7 +23,8 @@ pub struct CheckOptions {
     pub event: EventFacts,
     /// Whether a game is followed beyond an illegal move, as that was made on the board.
     pub force: bool,
-    /// How many proposals a finding carries whose half-move cannot be played.
+    /// How many proposals a finding carries whose half-move cannot be played. To look for them takes much longer than all the rest: 0 is
+    /// right where nobody reads them.
     pub suggest: usize,
     /// What the text is; its first bytes decide where it is `None`.
     pub format: Option<InputFormat>,

@@ -126,6 +126,7 @@ pub struct Laws {
 }
 
 /// How an edition fits a date.
+#[doc(hidden)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fit {
     /// It was in force.
@@ -216,6 +217,7 @@ impl Laws {
     /// let (laws, fit) = Laws::for_date("1972.07.11");
     /// assert_eq!((laws.name, fit), ("fide2009", Fit::Older));
     /// ```
+    #[doc(hidden)]
     pub fn for_date(date: &str) -> (&'static Laws, Fit) {
         let Some(Date { year, month, day }) = Date::at_earliest(date) else {
             return (EDITIONS[0], Fit::Undated);

@@ -12,7 +12,9 @@ mod spellings;
 pub use alike::Reason;
 pub(crate) use listed::{Difference, Listed, RatingList, Wanted};
 pub(crate) use mentions::{Mention, Mentions};
-pub use spellings::{NamedGame, NamedSide, Spelling, Spellings};
+pub use spellings::Spelling;
+#[doc(hidden)]
+pub use spellings::{NamedGame, NamedSide, Spellings};
 
 use std::collections::{HashMap, HashSet};
 

@@ -73,7 +73,9 @@ pub(crate) use places::places;
 pub(crate) use print::Printed;
 #[doc(hidden)]
 pub use print::{Print, Printing};
-pub(crate) use rulings::{BoardStyle, Provenance, ruling_text, situation_text};
+#[doc(hidden)]
+pub use rulings::Provenance;
+pub(crate) use rulings::{BoardStyle, ruling_text, situation_text};
 pub(crate) use table::{Side, aligned};
 #[doc(hidden)]
 pub use terminal::printable_lines;
@@ -81,7 +83,9 @@ pub use terminal::printable_lines;
 pub(crate) use terminal::visible;
 pub(crate) use tokens::token_lines;
 pub(crate) use update::{Gone, Update};
-pub use view::{Detail, FailOn, GroupBy, View};
+#[doc(hidden)]
+pub use view::FailOn;
+pub use view::{Detail, GroupBy, View};
 
 use crate::diag::{CodeCount, Finding, Meta, Record, Severity, Summary, Tally};
 use crate::event::Date;

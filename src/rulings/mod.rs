@@ -1,8 +1,8 @@
 //! The arbiter's questions, answered from a record: typed questions, typed rulings. They advise; the arbiter decides.
 //!
 //! A [`Record`] is a game's main line, a [`Moment`] a place in it, [`EventFacts`](crate::laws::EventFacts) what no record
-//! says. [`answer`] answers any [`Question`]. Each question has
-//! a file of its own. What the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
+//! says. They make a [`Case`](crate::Case), read by [`case_bytes`](crate::case_bytes), and [`Case::answer`](crate::Case::answer) gives the
+//! [`Answer`] to a question that [`NamedQuestion`](crate::NamedQuestion) names. Each question has a file of its own. What the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
 
 mod announced_claim;
@@ -58,60 +58,64 @@ mod unplayable;
 mod unreplaced_pawn;
 mod whole;
 
+#[doc(hidden)]
 pub use answer::answer;
 pub(crate) use array_fault::{ArrayFault, array_fault};
 pub(crate) use beyond::beyond_the_record;
 #[doc(hidden)]
 pub use claim::claim;
 pub(crate) use claimable::{FiftyClaimable, fifty_claimable, moves_to_third, quiet_moves};
+#[doc(hidden)]
 pub use claimed::{Announced, Claim, Ground, Handling};
 #[doc(hidden)]
 pub use draw::draw;
 pub use end::GameEnd;
 #[doc(hidden)]
 pub use end::end;
-pub use envelope::Envelope;
 #[doc(hidden)]
-pub use envelope::envelope;
+pub use envelope::{Envelope, envelope};
 pub(crate) use event::{event_of, time_control};
 pub(crate) use fill_ins::{FillIns, claim_over_gaps};
-pub use flag::{Fallen, FlagFall};
 #[doc(hidden)]
-pub use flag::{flag, resign};
+pub use flag::{Fallen, FlagFall, flag, resign};
+#[doc(hidden)]
 pub use happened::Irregularity;
+#[doc(hidden)]
 pub use illegal::IllegalCase;
 pub(crate) use illegal::illegal;
 pub(crate) use logged::moment_in;
 #[doc(hidden)]
 pub use logged::{LogEvent, Logged, events};
+#[doc(hidden)]
 pub use matters::{Matter, matters};
+#[doc(hidden)]
+pub use moment::NamedMove;
 pub use moment::{Moment, MomentError};
 pub(crate) use open_claims::in_runs;
 #[doc(hidden)]
 pub use open_claims::open_claims;
-pub use position::PositionCase;
 #[doc(hidden)]
-pub use position::position;
+pub use position::{PositionCase, position};
 pub(crate) use proposed::written_move;
-pub use question::{Answer, AnswerError, Facts, Question};
-pub use quickplay::QuickplayClaim;
+pub use question::{Answer, AnswerError};
 #[doc(hidden)]
-pub use quickplay::quickplay;
+pub use question::{Facts, Question};
+#[doc(hidden)]
+pub use quickplay::{QuickplayClaim, quickplay};
 pub use record::Record;
-pub(crate) use ruling::{ClassAnswer, Clocks, Condition, Fact, FillInCount, Otherwise};
+#[doc(hidden)]
+pub use ruling::{ClassAnswer, Clocks, Condition, Fact, FillInCount, Otherwise};
 pub use ruling::{Consequence, Ruling, Verdict};
 #[doc(hidden)]
 pub use sealed::sealed;
 pub use situation::Situation;
 #[doc(hidden)]
 pub use situation::{Standing, situation};
-pub use start::StartFault;
 #[doc(hidden)]
-pub use start::start;
+pub use start::{StartFault, start};
 pub use topic::Topic;
-pub use touch::TouchedPieces;
 #[doc(hidden)]
-pub use touch::touch;
+pub use touch::{TouchedPieces, touch};
 pub(crate) use unplayable::Unplayable;
 
 use crate::{

@@ -84,13 +84,15 @@ pub struct Facts<'f> {
     pub fill_ins: Option<(&'f FillIns, Moment)>,
 }
 
-/// The answer to a [`Question`].
+/// The answer to a question.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Answer {
     /// A position and what can be said of it.
     Situation(Box<Situation>),
-    /// The claims that were open, and what is not known of others.
+    /// The claims that were open, in the order of the game, and what is not known of others: the
+    /// [verdict](Ruling::verdict) of the former is [`Correct`](super::Verdict::Correct). A position has one for each ground, with the
+    /// moves to announce in [`allowed`](Ruling::allowed) where it takes one.
     Claims {
         /// To whom, where that was asked.
         by: Option<Color>,

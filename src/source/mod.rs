@@ -73,6 +73,7 @@ impl Place {
 }
 
 /// A place in a tournament's report.
+#[doc(hidden)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Spot {
     /// The line, from 1; in a table the row.

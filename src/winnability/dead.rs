@@ -12,10 +12,10 @@ use crate::board::{Color, Position};
 /// positions can prove is held proved. What it costs is said at [`Budget`].
 ///
 /// ```
-/// use scoresheet::{board::{Color, Position}, winnability::{DEFAULT_BUDGET, Winnability, can_mate}};
+/// use scoresheet::{board::{Color, Position}, winnability::{Budget, Winnability, can_mate}};
 ///
 /// let position = Position::from_fen("8/8/8/8/8/k7/2n5/KR6 w - - 0 1").unwrap();
-/// let Winnability::Winnable { helpmate } = can_mate(&position, Color::Black, DEFAULT_BUDGET) else { panic!() };
+/// let Winnability::Winnable { helpmate } = can_mate(&position, Color::Black, Budget::Full) else { panic!() };
 /// assert!(helpmate.is_empty(), "it is mate already");
 /// ```
 pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Winnability {
@@ -58,11 +58,11 @@ fn one_sided(position: &Position, side: Color, budget: Budget, forced: &ForcedLi
 /// [`can_mate`] of the side with more on the board, and of the other side only if that one cannot.
 ///
 /// ```
-/// use scoresheet::{board::Position, winnability::{DEFAULT_BUDGET, Death, Reason, is_dead}};
+/// use scoresheet::{board::Position, winnability::{Budget, Death, Reason, is_dead}};
 ///
 /// // Nothing but Kxb2 is legal.
 /// let position = Position::from_fen("7k/8/8/8/8/8/1q6/K7 w - - 0 1").unwrap();
-/// assert!(matches!(is_dead(&position, DEFAULT_BUDGET), Death::Dead { reason: Reason::Forced { line } } if line.len() == 1));
+/// assert!(matches!(is_dead(&position, Budget::Full), Death::Dead { reason: Reason::Forced { line } } if line.len() == 1));
 /// ```
 pub fn is_dead(position: &Position, budget: Budget) -> Death {
     if lacks_material(position, Color::White) && lacks_material(position, Color::Black) {

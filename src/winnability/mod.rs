@@ -30,11 +30,14 @@ mod reason;
 mod solver;
 
 #[doc(hidden)]
+pub use answer::DEFAULT_BUDGET;
+#[doc(hidden)]
 pub use answer::Reason;
-pub use answer::{Budget, DEFAULT_BUDGET, Death, Winnability};
+pub use answer::{Budget, Death, Winnability};
 pub use dead::{can_mate, is_dead};
 #[doc(hidden)]
 pub use first::{FirstDeath, first_dead_ply};
+#[doc(hidden)]
 pub use helpmate::is_helpmate;
 #[doc(hidden)]
 pub use lively::Liveliness;

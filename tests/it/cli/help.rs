@@ -33,8 +33,6 @@ fn the_language_of_check_is_that_which_is_read() {
     assert_eq!(said.matches("error:").count(), 1);
     let (_, out, said) = run(&["check", "no-such-games.pgn"]);
     assert!(out.is_empty() && said.lines().count() == 1, "{out}{said}");
-    let (_, help, _) = run(&["check", "--help"]);
-    assert!(!help.contains("--lang") && help.contains("`scoresheet list codes`"), "{help}");
 }
 
 #[test]

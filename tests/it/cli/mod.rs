@@ -27,6 +27,7 @@ mod rule_records;
 mod rule_whole;
 mod sections;
 mod settings;
+mod snapshots;
 mod views;
 mod watch;
 mod widths;

@@ -75,15 +75,24 @@ fn the_public_names_are_those_listed() {
 #[test]
 fn no_error_prints_its_source_twice() {
     use scoresheet::{
-        AskError, CaseError, EventError, Fault, InputError, board::Position, checks::SelectionError,
-        rulings::AnswerError,
+        AskError, CaseError, EventError, Fault, InputError,
+        board::Position,
+        checks::SelectionError,
+        notation::{Inexpressible, Letters},
+        rulings::{AnswerError, Moment},
     };
     use std::{error::Error, io};
     let io = || Fault::Io(io::Error::other("out of paper"));
     let selection = || Fault::Selection(SelectionError("Z9".to_owned()));
     let input = |fault| InputError { path: "r1.pgn".into(), fault };
     let fen = Position::from_fen("8/8/8/8/8/8/8/8 w - - 0 1").unwrap_err();
+    let moment = || "34".parse::<Moment>().unwrap_err();
     let errors: Vec<Box<dyn Error>> = vec![
+        Box::new(Letters::custom("KDT").unwrap_err()),
+        Box::new(Inexpressible::Language),
+        Box::new(moment()),
+        Box::new(AnswerError::from(moment())),
+        Box::new(AskError::from(moment())),
         Box::new(io()),
         Box::new(selection()),
         Box::new(input(io())),

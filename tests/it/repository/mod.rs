@@ -11,5 +11,6 @@ mod face;
 mod file_names;
 mod layering;
 pub mod page_table;
+mod programs;
 mod readme;
 mod rust_text;
