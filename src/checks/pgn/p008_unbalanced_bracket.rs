@@ -10,7 +10,8 @@ code! {
     /// A `)` or `}` closes nothing.
     ///
     /// Either the sign that opens the variation or the comment is missing, or the closing one is there
-    /// twice. It was passed over. A comment ends at its first `}`; text between that one and another belongs to the same
+    /// twice. It was passed over. Words before a `}` that begin amid the moves are read as a comment if the game goes on after it: then the
+    /// finding names that comment. A comment ends at its first `}`; text between that one and another belongs to the same
     /// fault.
     ///
     /// # Wrong
@@ -34,6 +35,11 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let first_nested = places(game, Defect::NestedComment).map(|nested| nested.start).min();
     let mut lost = None;
     for span in places(game, Defect::Unopened) {
+        if span.len > 1 {
+            let message = Message::plain("the comment that `}}` closes has no opening brace");
+            out.at_text(&META, span, message).label = "never opened";
+            continue;
+        }
         let brace = span.of(game.text) == b"}";
         let template = if brace { "unmatched `}}`" } else { "unmatched `)`" };
         let finding = out.at_text(&META, span, Message::plain(template));
@@ -90,6 +96,27 @@ mod tests {
         checks::testing::of,
         game::{Dialects, Scratch, read_game},
     };
+
+    #[test]
+    fn a_comment_without_its_opening_brace() {
+        let texts = |moves: &str| of(&CHECK).game(moves).texts();
+        let says = |words: &str| format!("{words}}}: the comment that `}}` closes has no opening brace");
+        for (moves, words) in [
+            ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 Now Bxc6 dxc6 is it.} 4. Ba4 Nf6 1-0", "Now Bxc6 dxc6 is it."),
+            (
+                "1. e4 e5 2. Nf3 The knight, e.g. 2. Nc3, comes out.} Nc6 3. Bb5 *",
+                "The knight, e.g. 2. Nc3, comes out.",
+            ),
+            ("1. e4 e5 2. Nf3 Nc6 (2... d6 is slow.} 3. d4) 3. Bb5 *", "is slow."),
+            ("1. e4 e5 2. Nf3 Nc6 good.} *", "good."),
+        ] {
+            assert_eq!(texts(moves), [says(words)], "{moves}");
+        }
+        // The next move is among the words, or does not follow them.
+        assert_eq!(texts("1. e4 e5 2. Nf3 Nc6 then 3. Bb5 a6} *"), ["}: unmatched `}`"]);
+        assert_eq!(texts("1. e4 e5 2. Nf3 Nc6 then} 5. Bb5 a6 *"), ["}: unmatched `}`"]);
+        assert_eq!(texts("1. e4 e5 soon\n\n2. Nf3 Nc6 3. Bb5} a6 *"), ["}: unmatched `}`"]);
+    }
 
     #[test]
     fn each_kind_of_bracket() {

@@ -48,6 +48,7 @@ pub(super) mod remark;
 pub(super) mod result_above_moves;
 pub(super) mod sign_of_forfeit;
 pub(super) mod small_letter;
+pub(super) mod unopened_comment;
 pub(super) mod unseen_characters;
 pub(super) mod word_above_moves;
 pub(super) mod word_of_files;
@@ -69,7 +70,7 @@ table! {
     /// A result.
     RESULT: Act = [sign_of_forfeit, result_above_moves, mark_amid_moves];
     /// A word that is nothing else.
-    WORD: Act = [letter_apart, left_of_a_move, remark];
+    WORD: Act = [letter_apart, left_of_a_move, unopened_comment, remark];
     /// A number that is not the next move's.
     NUMBER: Act = [minutes];
     /// A half-move that can be read, but is only a part of one; a word that is a part of one is under `WORD`.
