@@ -11,7 +11,6 @@ mod damaged_tag;
 mod game_start;
 mod in_comment;
 mod line_end;
-mod line_start;
 mod opening_comment;
 mod quoted_line;
 mod rules;
@@ -24,7 +23,10 @@ pub use game_start::GameStart;
 pub use in_comment::settle_starts;
 
 use super::{
-    has_no_move, is_words_with_result, names_players, nuls_at_front, quotation::is_mark,
+    has_no_move, is_words_with_result,
+    line_start::{HEAD, Kind, classify, is_plain_line, is_space, name_bit},
+    names_players, nuls_at_front,
+    quotation::is_mark,
     sixteen_bytes::first_near,
 };
 use amid_tags::{is_tag_in_form, pass_over_tag_lines};
@@ -33,13 +35,10 @@ use bare_game::is_tag_before_moves;
 use bare_game::may_be_whole;
 use damaged_tag::{is_damaged_event, is_damaged_tag};
 use line_end::{is_result_last, says_end_last, trimmed_tail};
-use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
+
 use memchr::{memchr, memchr2};
 use rules::Start;
 use state::{After, CommentAhead, CurrentGame, Header, OpenLine, State};
-
-/// How many bytes at a line's start take part in the decision.
-pub const HEAD: usize = 256;
 
 /// How many bytes at a line's end take part in the decision.
 pub const TAIL: usize = 64;
@@ -61,11 +60,6 @@ pub fn games(text: &[u8]) -> Vec<GameStart> {
     Boundaries::default().scan(text, true, |start| starts.push(start));
     settle_starts(text, &mut starts, true);
     starts
-}
-
-/// Whether the line is a tag line, `[Name "`.
-pub fn is_tag_line(line: &[u8]) -> bool {
-    matches!(classify(line), Kind::Tag { .. })
 }
 
 /// The state between two lines of a file; fed with lines in order, it says which of them start a game.

@@ -6,7 +6,7 @@
 //!    which encoding words are in.
 //! 2. **Format.** What kind of record it is, a table, a document or movetext, is decided once, by its first bytes, in
 //!    [`sheet::InputFormat`](crate::sheet::InputFormat): an ordered list of rules. What is not movetext is masked into it.
-//! 3. **Splitting.** [`Boundaries`] goes through the lines and says where games start: `boundary/line_start.rs` and `line_end.rs` say
+//! 3. **Splitting.** [`Boundaries`] goes through the lines and says where games start: `line_start.rs` and `line_end.rs` say
 //!    what a line is, `state.rs` names what is remembered between lines, `rules.rs` holds the rules by which one starts a game.
 //! 4. **Header.** `read_tag` and [`Tags`] read tags, [`Heading`] the lines above a game without them.
 //! 5. **Tokens.** [`Tokens`] cuts movetext into moves, numbers, comments and results; `token/plain*.rs` and `token/look.rs` are its
@@ -30,6 +30,7 @@ mod event_class;
 mod free_text;
 mod heading;
 mod json;
+mod line_start;
 mod nuls;
 mod odd_space;
 mod open_variation;
@@ -61,7 +62,7 @@ pub(crate) use addressed_comment::is_addressed;
 #[doc(hidden)]
 pub use boundary::{Boundaries, CertainStart, settle_starts};
 pub use boundary::{GameStart, games};
-pub(crate) use boundary::{HEAD, TAIL, event_after_junk, is_tag_line};
+pub(crate) use boundary::{TAIL, event_after_junk};
 #[doc(hidden)]
 pub use bracket_variation::BracketVariations;
 pub(crate) use clock_facts::{ClockFact, two_parts_are_minutes};
@@ -86,6 +87,7 @@ use heading::{
 pub(crate) use heading::{after_its_name, is_heading_line, is_label_of_result};
 #[doc(hidden)]
 pub use json::begins_as_json;
+pub(crate) use line_start::{HEAD, is_tag_line};
 use nuls::nuls_at_front;
 pub(crate) use odd_space::OddStretch;
 use odd_space::odd_spaces_at_front;

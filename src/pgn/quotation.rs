@@ -1,7 +1,7 @@
 //! Marks before each line: of a letter that quotes another, `> `, one for each letter in between, and of what a comparison of two
 //! files shows as added, `+`.
 
-use super::is_tag_line;
+use super::line_start::is_tag_line;
 
 /// Whether a line that begins so may have a mark before it.
 pub(super) fn is_mark(first: u8) -> bool {

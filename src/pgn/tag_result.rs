@@ -7,9 +7,10 @@ use crate::{notation::is_word_of_draw, words::WrittenResult};
 ///
 /// ```
 /// use scoresheet::pgn::{Outcome, tag_result};
-/// for value in ["1-0", "(1-0)", "1-O", "White won", "1-0 ff"] {
+/// for value in ["1-0", "(1-0)", "1-O", "White won"] {
 ///     assert_eq!(tag_result(value.as_bytes()), Some(Outcome::White));
 /// }
+/// assert_eq!(tag_result(b"1-0 ff"), Some(Outcome::ForfeitBlack));
 /// assert_eq!(tag_result(b"?"), None);
 /// ```
 pub fn tag_result(value: &[u8]) -> Option<Outcome> {

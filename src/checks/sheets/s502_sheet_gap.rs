@@ -29,7 +29,7 @@ code! {
     /// A number that is wrong alone is N022, and so are numbers that are too low. A missing half-move is L105, moves from the
     /// middle of a game L116.
     ///
-    /// Where the move after the gap cannot be played it is an error, and the rest was not checked.
+    /// Where the move after the gap cannot be played it is an error, and the rest was not checked; so it is where moves are left out of a game.
     ///
     /// # Wrong
     ///
@@ -72,6 +72,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.article = context.article(Rule::Reconstruction);
         finding.label = label;
         finding.ply = Some(gap.ply);
+        // What is left out of a game is not to pass for read.
+        if matches!(gap.kind, GapKind::Astray { .. }) {
+            finding.severity = Severity::Error;
+        }
         if let Some(failure) = stopped {
             finding.severity = Severity::Error;
             finding.notes.push(Note::new(

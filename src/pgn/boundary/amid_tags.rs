@@ -1,6 +1,6 @@
 //! Lines amid the tags of a game.
 
-use super::line_start::name_bit;
+use crate::pgn::line_start::name_bit;
 use crate::pgn::sixteen_bytes::places_among;
 
 /// Lines that were passed over.

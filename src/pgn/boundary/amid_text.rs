@@ -1,6 +1,6 @@
 //! Lines amid movetext, which say nothing of where games start.
 
-use super::line_start::is_plain_line;
+use crate::pgn::line_start::is_plain_line;
 use crate::pgn::sixteen_bytes::places_among;
 
 /// How many bytes are looked at together.

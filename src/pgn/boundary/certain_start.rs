@@ -1,10 +1,7 @@
 //! Where a game starts for sure, in a text of which the beginning was not seen.
 
-use super::{
-    HEAD,
-    amid_tags::is_tag_in_form,
-    line_start::{Kind, classify, is_plain_line},
-};
+use super::{HEAD, amid_tags::is_tag_in_form};
+use crate::pgn::line_start::{Kind, classify, is_plain_line};
 use memchr::{memchr, memchr2};
 
 /// What a certain start begins with.

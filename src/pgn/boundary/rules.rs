@@ -3,11 +3,11 @@
 use super::{
     Boundaries, HEAD,
     bare_game::{begins_with_first_moves, may_be_whole},
-    line_start::Kind,
     state::{Moves, State},
 };
 use crate::pgn::{
-    Label, begins_with_label, is_numbered_pairing, is_numbering, names_players, numbers_games, position_line,
+    Label, begins_with_label, is_numbered_pairing, is_numbering, line_start::Kind, names_players,
+    numbers_games, position_line,
 };
 
 /// Why a line starts a game.

@@ -4,9 +4,8 @@ use super::{
     HEAD,
     bare_game::{holds_first_moves, holds_second_number},
     line_end::{ends_with_move, trimmed_tail},
-    line_start::Kind,
 };
-use crate::pgn::{is_heading_line, is_numbering};
+use crate::pgn::{is_heading_line, is_numbering, line_start::Kind};
 
 /// What the last line of the current game was that is neither blank nor escaped by `%`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -47,7 +46,7 @@ impl State {
 pub(super) struct CurrentGame {
     pub(super) header: Header,
     pub(super) moves: Moves,
-    /// Which of the tags that no game has twice it has; see [`name_bit`](super::line_start::name_bit).
+    /// Which of the tags that no game has twice it has; see [`name_bit`](crate::pgn::line_start::name_bit).
     pub(super) names: u32,
     /// Whether lines of it are quoted, `> 1. e4`, and are judged without the marks.
     pub(super) quoted: bool,

@@ -6,7 +6,7 @@ use crate::{
     pgn::{Token, Tokens},
     source::Span,
 };
-use memchr::{memchr2, memmem};
+use memchr::{memchr, memchr2, memmem};
 
 /// How long such a comment may be, in bytes.
 const LONGEST: usize = 2000;
@@ -42,8 +42,9 @@ impl Replay<'_, '_> {
             return None;
         }
         let start = word.start as usize;
-        // What a comment lost that ended at its first brace.
-        if self.text[..start].trim_ascii_end().ends_with(b"}") {
+        // Words right after a comment are what it lost that ended at its first brace.
+        let (_, last) = self.last_ply()?;
+        if memchr(b'}', self.text.get(last.end()..start)?).is_some() {
             return None;
         }
         let near = &self.text[start..self.text.len().min(start + LONGEST)];

@@ -1,12 +1,14 @@
 //! How a line starts: what it looks like from its first bytes.
 
-use super::HEAD;
 use crate::{
     notation::announcement_length,
     pgn::{odd_spaces_at_front, tag::begins_in_other_quotes},
     source::BOM,
     words::{MoveShape, words},
 };
+
+/// How many bytes at a line's start take part in the decision.
+pub const HEAD: usize = 256;
 
 /// How far a tag line may be indented, in bytes.
 const INDENT: usize = 8;
@@ -27,6 +29,11 @@ pub(super) enum Kind {
         white: bool,
     },
     Text,
+}
+
+/// Whether the line is a tag line, `[Name "`.
+pub fn is_tag_line(line: &[u8]) -> bool {
+    matches!(classify(line), Kind::Tag { .. })
 }
 
 /// A bit for each tag that begins a block of them where there is no Event; 0 for any other.
