@@ -10,6 +10,7 @@ use crate::{
     source::Span,
     words::{Number, words},
 };
+use std::collections::BTreeSet;
 
 code! {
     /// The record is incomplete: moves are missing.
@@ -91,10 +92,16 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 /// The brace of the comment before the gap that holds all the moves that are missing, and what is said of it.
 fn comment_with(game: &Game<'_>, gap: &Gap) -> Option<(Span, Message)> {
     let GapKind::Skipped { due, found } = gap.kind else { return None };
-    let (_, comment) = game.comments().iter().rfind(|(_, span)| span.end() <= gap.span.start as usize)?;
+    let before = game.comments().partition_point(|(_, span)| span.end() <= gap.span.start as usize);
+    let (at, comment) = game.comments()[..before].last()?;
     let text = comment.of(game.text);
-    let numbers = || words(text).filter_map(Number::in_prose).map(|number| number.value);
-    let holds_all = text.starts_with(b"{") && (due..found).all(|due| numbers().any(|value| value == due));
+    // The other player's move may stand between.
+    if !text.starts_with(b"{") || at.line != 0 || at.index + 2 < gap.ply {
+        return None;
+    }
+    let numbers: BTreeSet<u32> =
+        words(text).filter_map(Number::in_prose).map(|number| number.value).collect();
+    let holds_all = numbers.range(due..found).count() == found.saturating_sub(due) as usize;
     let brace = Span::new(comment.start as usize, comment.start as usize + 1);
     let message = || {
         Message::new(

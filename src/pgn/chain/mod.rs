@@ -27,8 +27,8 @@ const TELLING: u32 = 8 * PLAIN;
 const STARTS: usize = 256;
 const SAMPLES: usize = 3;
 
-/// For how many games of a text that hardly begin other letters are tried.
-const TRIES: usize = 64;
+/// For how many games one after the other that hardly begin other letters are tried in vain.
+const TRIES: usize = 12;
 
 /// How many half-moves in running prose are a game.
 const IN_A_SENTENCE: usize = 6;
@@ -128,7 +128,11 @@ pub(super) fn letters_of_games(found: &Found) -> Vec<&'static Letters> {
         }
         tries -= 1;
         let (letters, weight) = letters_of_part(&found.plain[..end.min(start + SAMPLE)], start);
-        if weight > game.weight { letters } else { found.letters }
+        if weight <= game.weight {
+            return found.letters;
+        }
+        tries = TRIES;
+        letters
     });
     own.collect()
 }

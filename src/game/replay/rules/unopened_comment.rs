@@ -44,7 +44,8 @@ impl Replay<'_, '_> {
         let start = word.start as usize;
         // Words right after a comment are what it lost that ended at its first brace.
         let (_, last) = self.last_ply()?;
-        if memchr(b'}', self.text.get(last.end()..start)?).is_some() {
+        let before = self.text.get(last.end()..start).filter(|before| before.len() <= LONGEST)?;
+        if memchr(b'}', before).is_some() {
             return None;
         }
         let near = &self.text[start..self.text.len().min(start + LONGEST)];
