@@ -42,12 +42,13 @@ const ALIKE: f64 = 2.6;
 
 /// Asserts that twice the text adds twice the instructions: from the double to the fourfold text the count rises
 /// twice as much as from the single to the double one, where quadratic work would make that four times; `most` is what
-/// is let pass. It rises less where only the first or last items are looked at closely, but it rises.
+/// is let pass. It rises less where only the first or last items are looked at closely, such as the first 3 KB of a text for its letters,
+/// but it rises.
 fn assert_linear(name: &str, args: &[&str], text: impl Fn(usize) -> String, size: usize, most: f64) {
     let [single, double, fourfold] = [1, 2, 4].map(|times| instructions(args, &text(times * size)));
     let growth = (fourfold - double) as f64 / (double - single) as f64;
     println!("{name}: {single}, {double}, {fourfold} instructions, growth {growth:.2}");
-    assert!((0.7..most).contains(&growth), "{name}: {single}, {double}, {fourfold} instructions");
+    assert!((0.2..most).contains(&growth), "{name}: {single}, {double}, {fourfold} instructions");
 }
 
 #[test]
