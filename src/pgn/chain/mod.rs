@@ -160,8 +160,7 @@ fn letters_of_part(sample: &[u8], from: usize) -> (&'static Letters, u32) {
     for letters in all_letters() {
         let games = games_in(sample, items(sample, from, letters), letters, &|_| false);
         let played: u32 = games.iter().map(|game| game.weight).sum();
-        // The part may end amid the first moves of one.
-        if played > 0 && games.len() + 1 >= starts && games.iter().all(|game| game.is_whole) {
+        if played > 0 && games.len() >= starts && games.iter().all(|game| game.is_whole) {
             return (letters, played);
         }
         if played > best.1 {
