@@ -53,6 +53,6 @@ pub fn read_report(bytes: &[u8], file: &Arc<str>) -> Result<Vec<Report>, String>
             }
             Ok(reports)
         }
-        Some(Form::Pairings) | None => Err("is no report".into()),
+        Some(Form::Pairings) | None => Err("is not a report".into()),
     }
 }

@@ -29,7 +29,7 @@ impl Gathered {
             }
             Some(form) => self.add(form, read_report(bytes, file).map_err(content)?),
             None => {
-                return Err(content("is no report: neither a TRF nor a crosstable nor pairings".to_owned()));
+                return Err(content("is neither a TRF, a crosstable nor a list of pairings".to_owned()));
             }
         }
         Ok(())

@@ -359,7 +359,7 @@ mod tests {
             let games = games_left(&format!("{opening}{last}\n"));
             assert!(games.len() == 1 && games[0].ends_with(left), "{games:?}");
         }
-        // A move of which the last word could be such words: neither hides the other.
+        // The last word of `R - R 8 mate` also says that a game is over.
         assert_eq!(
             games_left("If 1. B x Kt; Q x P ch, K x Q; R - R 3 ch, King moves; R - R 8 mate.\n").len(),
             0

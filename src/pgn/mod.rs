@@ -109,6 +109,7 @@ pub use server_comment::is_server_comment;
 pub(crate) use tag::closing_quote_length;
 pub use tag::{Tag, Tags};
 pub(crate) use tag::{TagDefect, is_unknown, read_tag, read_tag_without_bracket};
+pub(crate) use tag_result::forfeited;
 #[doc(hidden)]
 pub use tag_result::tag_result;
 pub(crate) use termination::EndStatement;

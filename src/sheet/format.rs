@@ -141,7 +141,7 @@ impl InputFormat {
 
     /// The kind of the text that begins with these bytes, of which the first [`InputFormat::HEAD`] are looked at.
     ///
-    /// Anything with a tag line or a brace is movetext, and so is all that does not look like a sheet. Records in the cells of a table have
+    /// Anything with a tag line or a comment in braces is movetext, and so is all that does not look like a sheet. Records in the cells of a table have
     /// tag lines, too, and cells below a header row may have braces.
     ///
     /// ```

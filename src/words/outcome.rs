@@ -51,9 +51,6 @@ impl Outcome {
             b"0-1" => return Some(Outcome::Black),
             b"1/2-1/2" => return Some(Outcome::Draw),
             b"*" => return Some(Outcome::Unknown),
-            // As lists publish forfeits.
-            b"1-0 ff" => return Some(Outcome::ForfeitBlack),
-            b"0-1 ff" => return Some(Outcome::ForfeitWhite),
             _ => {}
         }
         if may_be_result(token) { Outcome::parse_any(token) } else { None }
@@ -251,6 +248,9 @@ mod tests {
             ("\u{bd}-0", Outcome::HalfZero),
             ("0-1/2", Outcome::ZeroHalf),
             ("+/-", Outcome::ForfeitBlack),
+            ("(+)-(-)", Outcome::ForfeitBlack),
+            ("(-)-(+)", Outcome::ForfeitWhite),
+            ("(-) - (-)", Outcome::ForfeitBoth),
             ("\u{2013} /-", Outcome::ForfeitBoth),
             ("3/4-1/4", Outcome::Invalid),
             ("1-1/2", Outcome::TooMuch),
@@ -259,9 +259,22 @@ mod tests {
         ] {
             assert_eq!(Outcome::parse(text.as_bytes()), Some(outcome), "{text}");
         }
-        for text in
-            ["", "e4", "O-O", "0-0-0", "12", "+-", "1-x", "-", "17...0-0", "12.0-0", "5.0-0", "5.0\u{2013}0"]
-        {
+        for text in [
+            "",
+            "e4",
+            "O-O",
+            "0-0-0",
+            "12",
+            "+-",
+            "1-x",
+            "-",
+            "17...0-0",
+            "12.0-0",
+            "5.0-0",
+            "5.0\u{2013}0",
+            "(+)-(+)",
+            "(+)",
+        ] {
             assert_eq!(Outcome::parse(text.as_bytes()), None, "{text}");
         }
         assert_eq!(Outcome::parse(b"\xBD-\xBD"), Some(Outcome::Draw), "Latin-1");

@@ -305,11 +305,14 @@ mod tests {
             ("\u{bd} \u{2013} \u{bd}", Outcome::Draw),
             ("\u{bd} : \u{bd}", Outcome::Draw),
             ("1/2 : 1/2", Outcome::Draw),
+            ("1 / 2 - 1 / 2", Outcome::Draw),
             ("0 :1", Outcome::Black),
         ] {
             assert_eq!(spaced_result(text.as_bytes()).map(|(outcome, _)| outcome), Some(outcome), "{text}");
         }
-        for text in ["1-0", "1 - e4", "1.- e4", "0 - 0", "1 -\n0", "1 - 0-0", "1 - 1", "12 - 0"] {
+        for text in
+            ["1-0", "1 - e4", "1.- e4", "0 - 0", "1 -\n0", "1 - 0-0", "1 - 1", "12 - 0", "1 / 2", "1 / 2 - 1"]
+        {
             assert_eq!(spaced_result(text.as_bytes()), None, "{text}");
         }
     }

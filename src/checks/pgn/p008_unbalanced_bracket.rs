@@ -109,6 +109,11 @@ mod tests {
             ),
             ("1. e4 e5 2. Nf3 Nc6 (2... d6 is slow.} 3. d4) 3. Bb5 *", "is slow."),
             ("1. e4 e5 2. Nf3 Nc6 good.} *", "good."),
+            // As chessmarkable was given it.
+            (
+                "1. e4 c6 2. Nf3 d5 (2... e6 3. d4 \nMenace C*f7 R*f7 D*e6 Rg7 Df7#}) 3. Nc3 *",
+                "Menace C*f7 R*f7 D*e6 Rg7 Df7#",
+            ),
         ] {
             assert_eq!(texts(moves), [says(words)], "{moves}");
         }

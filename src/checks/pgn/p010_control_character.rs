@@ -226,7 +226,7 @@ mod tests {
         );
         let several = "2 moves are read without characters in them that nobody sees, the first is a soft hyphen, U+00AD";
         assert_eq!(says("1. e4 N\u{AD}f6 2. Nf\u{FEFF}3 *"), [format!("N\u{AD}f6: {several}")]);
-        // What is no move without them either is N001's.
+        // N001 reports what is not a move even without them.
         assert!(says("1. e4 N\u{200B}e4 *").is_empty());
     }
 

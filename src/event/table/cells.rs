@@ -2,7 +2,7 @@
 
 use crate::{
     event::{Outcome, Score},
-    pgn::{EndReason, Outcome as Result, PlayerNames, read_closing_comment},
+    pgn::{Outcome as Result, PlayerNames, forfeited},
     sheet::bare_result,
     words::{ReportWord, WrittenResult, half_points, in_hyphens},
 };
@@ -19,27 +19,10 @@ pub(super) fn result(text: &str, names: [&str; 2]) -> Option<[Outcome; 2]> {
         "+-" => Result::ForfeitBlack,
         "-+" => Result::ForfeitWhite,
         "--" | "---" => Result::ForfeitBoth,
-        _ => forfeited(&text)
+        _ => forfeited(text.as_bytes())
             .or_else(|| bare_result(&text, PlayerNames { white: names[0], black: names[1] }))?,
     };
     Outcome::of_pair(result)
-}
-
-/// A result with a word after it that says the game was not played: `1-0F`, `0-1 ff`, `1 - 0 kampflos`.
-fn forfeited(text: &str) -> Option<Result> {
-    let bare = text.trim_end_matches(['(', ')', '.']);
-    let word = bare.trim_end_matches(char::is_alphabetic).len();
-    let (result, word) = (bare[..word].trim_end_matches([' ', '(']), &bare[word..]);
-    let says = || read_closing_comment(word, PlayerNames::default())?.reason;
-    if !matches!(&*word.to_lowercase(), "f" | "ff") && says() != Some(EndReason::Forfeit) {
-        return None;
-    }
-    match WrittenResult::read(result.as_bytes())?.outcome {
-        Result::White => Some(Result::ForfeitBlack),
-        Result::Black => Some(Result::ForfeitWhite),
-        Result::BothLose => Some(Result::ForfeitBoth),
-        outcome => Some(outcome).filter(|outcome| outcome.is_forfeit()),
-    }
 }
 
 /// One player's result alone.

@@ -256,7 +256,7 @@ impl<'g> Game<'g> {
         &self.scratch.notes.events
     }
 
-    /// Those of one kind.
+    /// The events of one kind.
     pub fn events_of(&self, kind: EventKind) -> impl Iterator<Item = &'g Event> {
         self.events().iter().filter(move |event| event.kind == kind)
     }

@@ -23,11 +23,11 @@ const SAMPLE: usize = 3 << 10;
 /// What the half-moves of such a part must count for it to show the letters of the whole text.
 const TELLING: u32 = 8 * PLAIN;
 
-/// How many numbers 1 are looked at where the first part does not, and how many of these parts are read.
+/// If the first part does not show them: how many numbers 1 are looked at, and how many of the parts after them are read.
 const STARTS: usize = 256;
 const SAMPLES: usize = 3;
 
-/// For how many games one after the other that hardly begin other letters are tried in vain.
+/// After so many games in a row for which no other letters help, none are tried any more.
 const TRIES: usize = 12;
 
 /// How many half-moves in running prose are a game.
@@ -98,8 +98,8 @@ fn all_letters() -> impl Iterator<Item = &'static Letters> {
     Letters::of_all().iter().chain(IN_WORDS.iter())
 }
 
-/// The letters that a text is written with: those of the part after its first number 1, at `from`; where that is no game, as an ending from a
-/// diagram is none, those of the part in which most can be played, among the parts in which most numbers follow.
+/// The letters that a text is written with. The part after its first number 1, at `from`, shows them. If hardly any of it can be played, as
+/// in an ending from a diagram, the parts with the most numbers in order are read, and the one with the most half-moves decides.
 fn letters_of(plain: &[u8], from: usize) -> &'static Letters {
     let part = |at: usize| &plain[..plain.len().min(at + SAMPLE)];
     let mut best = letters_of_part(part(from), from);
@@ -117,7 +117,7 @@ fn letters_of(plain: &[u8], from: usize) -> &'static Letters {
     best.0
 }
 
-/// The letters that each game is written with: those of the text, or others in which more of a game can be played that hardly begins in them.
+/// The letters of each game: those of the text, unless hardly any of the game can be played in them, and more in others.
 pub(super) fn letters_of_games(found: &Found) -> Vec<&'static Letters> {
     let starts = found.games.iter().map(|game| game.kept[0].start);
     let ends = starts.clone().skip(1).chain([found.plain.len()]);
@@ -137,7 +137,7 @@ pub(super) fn letters_of_games(found: &Found) -> Vec<&'static Letters> {
     own.collect()
 }
 
-/// How many numbers follow in a text that begins with number 1, each the next one's.
+/// Counts the numbers of a sample that come in order: 1, 2, 3.
 fn numbers_in_order(sample: &[u8]) -> u32 {
     let is_inside = |byte: &u8| byte.is_ascii_alphanumeric();
     let mut last = 0;

@@ -127,6 +127,7 @@ fn closing_comments() {
         ("{book, mb=+1+0+0+0+0, Black disconnects}", Abandoned, "black loses"),
         ("{d=28, R50=47, Rd=-7, Black disconnects}", Abandoned, "black loses"),
         ("{White wins by adjudication: SyzygyTB}", Adjudication, "white wins"),
+        ("{-6.31/11 0.005s White wins by adjudication}", Adjudication, "white wins"),
         ("{Game drawn by mutual agreement}", Agreement, "draw"),
         ("{3-Fold repetition}", Threefold, "draw"),
         ("{Draw by 3-fold repetition}", Threefold, "draw"),

@@ -41,7 +41,7 @@ fn names(file: &Path, module: &str, found: &mut BTreeSet<String>) {
                 let names = names.filter_map(|path| path.rsplit("::").next().map(str::trim));
                 names.filter(|name| !name.is_empty()).for_each(add);
             }
-            // One that a macro writes is set in; so is a method, which is no name of the module's.
+            // The items of a macro are indented. So are methods, which are not names of the module.
             _ if ITEMS.contains(&what) && (is_of_module || matches!(what, "struct" | "enum" | "trait")) => {
                 let end = rest.find(|char: char| !char.is_alphanumeric() && char != '_');
                 add(&rest[..end.unwrap_or(rest.len())]);

@@ -97,7 +97,7 @@ impl Replay<'_, '_> {
     }
 
     /// Whether the number of the next move stands here, and a move that can be played after it.
-    fn goes_on_at(&self, at: usize) -> bool {
+    pub(super) fn goes_on_at(&self, at: usize) -> bool {
         let end = self.line_end(at).min(at + LINE);
         let mut tokens = Tokens::new(&self.text[..end], at, self.settings.letters);
         let Token::Number { value, dots, .. } = tokens.next() else { return false };

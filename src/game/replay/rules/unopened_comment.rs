@@ -14,12 +14,13 @@ const LONGEST: usize = 2000;
 rule! {
     /// Words amid the moves up to a closing brace, after which the game goes on, are a comment whose opening brace is missing.
     ///
-    /// The first of them is a word and no move; after the brace the next move follows, with its number or without, or the result.
+    /// The first of them is a word and no move; after the brace the next move follows, with its number or without,
+    /// or the line ends.
     name: "unopened_comment",
     at: AmidMoves,
     example: "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 Now Bxc6 dxc6 is the exchange.} 4. Ba4 *"
         => "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {Now Bxc6 dxc6 is the exchange.} 4. Ba4 *",
-    seen: "issue 18 of chessmarkable, a file whose comments lack their opening braces",
+    seen: "a French comment that lacks its brace, https://github.com/LinusCDE/chessmarkable/issues/18",
     reports: ["P008"],
 }
 
@@ -57,32 +58,29 @@ impl Replay<'_, '_> {
         self.goes_on_after_brace(start, brace).then_some(brace)
     }
 
-    /// Whether the next move follows the brace, or the result where it is not among the words before it.
+    /// Whether the next move follows the brace; where the line or a variation ends or begins there, whether that move is not among the words
+    /// before it.
     fn goes_on_after_brace(&self, start: usize, brace: usize) -> bool {
-        let (text, letters, position) = (self.text, self.settings.letters, &self.now.position);
-        let is_due = |token: Token, tokens: &mut Tokens<'_>| match token {
-            Token::Number { value, dots, .. } => {
-                let is_next =
-                    value == position.fullmove_number() && (dots == 2) <= (position.turn() as u8 == 1);
-                is_next
-                    && matches!(tokens.next(), Token::Move(written, _) if matches!(resolve(written, position), Resolution::Legal(_)))
+        let (text, letters) = (self.text, self.settings.letters);
+        let spaces = text[brace + 1..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        if self.goes_on_at(brace + 1 + spaces) {
+            return true;
+        }
+        match Tokens::new(text, brace + 1, letters).next() {
+            Token::Move(written, _) => {
+                matches!(resolve(written, &self.now.position), Resolution::Legal(_))
             }
-            _ => false,
-        };
-        let mut after = Tokens::new(text, brace + 1, letters);
-        match after.next() {
-            Token::Move(written, _) => matches!(resolve(written, position), Resolution::Legal(_)),
-            Token::Result(..) | Token::End => {
-                let mut inside = Tokens::new(&text[..brace], start, letters);
+            Token::Result(..) | Token::End | Token::Open(_) | Token::Close(_) => {
+                let mut words = Tokens::new(&text[..brace], start, letters);
                 loop {
-                    match inside.next() {
+                    match words.next() {
                         Token::End => return true,
-                        token if is_due(token, &mut inside) => return false,
+                        Token::Number { span, .. } if self.goes_on_at(span.start as usize) => return false,
                         _ => {}
                     }
                 }
             }
-            token => is_due(token, &mut after),
+            _ => false,
         }
     }
 }

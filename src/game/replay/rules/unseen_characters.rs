@@ -16,7 +16,7 @@ rule! {
     at: MoveDue,
     example: "1. e4 e5 2. N\u{200B}f3 Nc6 3. Bb\u{AD}5 a6 *"
         => "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *",
-    seen: "a game copied from a web page, https://github.com/mliebelt/pgn-viewer/issues/130",
+    seen: "a game with zero width spaces, https://github.com/mliebelt/pgn-viewer/issues/130",
     reports: ["P010"],
 }
 
