@@ -98,7 +98,8 @@ impl Replay<'_, '_> {
 
     /// Whether the number of the next move stands here, and a move that can be played after it.
     pub(super) fn goes_on_at(&self, at: usize) -> bool {
-        let end = self.line_end(at).min(at + LINE);
+        let near = &self.text[at..self.text.len().min(at + LINE)];
+        let end = at + memchr2(b'\n', b'\r', near).unwrap_or(near.len());
         let mut tokens = Tokens::new(&self.text[..end], at, self.settings.letters);
         let Token::Number { value, dots, .. } = tokens.next() else { return false };
         // The dots before Black's move may be apart from the number's: `8. ... h6`.
