@@ -6,7 +6,7 @@ use above::lines_above;
 
 use super::{
     boundary::games,
-    chain::{Found, games_of, has_notes_amid_moves, keep_only, letters_of_games},
+    chain::{Found, games_of, keep_only, letters_of_games},
     quotation::mask_marks,
     unquoted,
 };
@@ -144,9 +144,10 @@ pub fn is_better_as_document(head: &[u8]) -> bool {
     let words = head.split(|byte| matches!(byte, b'\n' | b'\r')).map(words_of_prose).sum::<usize>();
     // Letters of an old encoding are looked for by replay alone.
     let is_utf8 = std::str::from_utf8(head).map_or_else(|error| error.error_len().is_none(), |_| true);
-    is_utf8
-        && words >= WORDS
-        && (has_notes_amid_moves(head) || games(head).len() < games_with_headings(head, None).games.len())
+    is_utf8 && words >= WORDS && {
+        let found = games_with_headings(head, None).games;
+        found.iter().any(|game| game.plainly < game.half_moves) || games(head).len() < found.len()
+    }
 }
 
 /// How many words of prose a line has; none where words spell out its moves.

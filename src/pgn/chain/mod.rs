@@ -23,8 +23,10 @@ const SAMPLE: usize = 3 << 10;
 /// What the half-moves of such a part must count for it to show the letters of the whole text.
 const TELLING: u32 = 8 * PLAIN;
 
-/// If the first part does not show them: how many numbers 1 are looked at, and how many of the parts after them are read.
+/// If the first part does not show them: how many numbers 1 are looked at, how many numbers have to follow in order, and how many of these
+/// parts are read.
 const STARTS: usize = 256;
+const NUMBERS: u32 = 6;
 const SAMPLES: usize = 3;
 
 /// After so many games in a row for which no other letters help, none are tried any more.
@@ -61,17 +63,6 @@ pub(super) struct Found {
     pub games: Vec<FoundGame>,
 }
 
-/// Whether a text that has no tags is better read as a document than as movetext: what is no move of its games, a note with its number
-/// or a square in a sentence, stands before or amid their moves.
-pub(super) fn has_notes_amid_moves(text: &[u8]) -> bool {
-    let plain = without_notes(text);
-    let Some(from) = first_start(&plain) else { return false };
-    let letters = letters_of(&plain, from);
-    games_in(&plain, items(&plain, 0, letters), letters, &|_| false)
-        .iter()
-        .any(|game| game.plainly < game.half_moves)
-}
-
 /// The games of a text, in these letters, or in those in which most of it can be played. Where a byte is the number of a game's only move,
 /// `is_headed` says whether names stand above it.
 pub(super) fn games_of(
@@ -106,9 +97,11 @@ fn letters_of(plain: &[u8], from: usize) -> &'static Letters {
     if best.1 >= TELLING {
         return best.0;
     }
-    let mut starts: Vec<usize> = starts(plain, part(from).len()).take(STARTS).collect();
-    starts.sort_by_key(|&at| Reverse(numbers_in_order(&part(at)[at..])));
-    for at in starts.into_iter().take(SAMPLES) {
+    let counted =
+        starts(plain, part(from).len()).take(STARTS).map(|at| (numbers_in_order(&part(at)[at..]), at));
+    let mut telling: Vec<(u32, usize)> = counted.filter(|(numbers, _)| *numbers >= NUMBERS).collect();
+    telling.sort_by_key(|&(numbers, _)| Reverse(numbers));
+    for (_, at) in telling.into_iter().take(SAMPLES) {
         let found = letters_of_part(part(at), at);
         if found.1 > best.1 {
             best = found;
